@@ -154,7 +154,7 @@ const rules = [
   {
     name: 'no-tests-in-the-product',
     comment: 'Code that is used outside of tests does not belong in a test folder: move it.',
-    from: { pathNot: [test, '^(server|demo|web)/test/', '^e2e/', '^bench/'] },
+    from: { pathNot: [test, '^(server|demo|web)/test/', '^e2e/', '^bench/', '^scripts/fixture'] },
     to: { path: [test, '^(server|demo|web)/test/', '^e2e/'] },
   },
   {

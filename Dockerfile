@@ -27,11 +27,14 @@ COPY package.json ./
 COPY contract ./contract
 COPY server ./server
 COPY --from=build /app/web/dist ./web/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
+# Shown in the overview: docker build --build-arg KITH_COMMIT=$(git rev-parse HEAD) …
+ARG KITH_COMMIT
+ENV KITH_COMMIT=$KITH_COMMIT
 # The same options as in scripts/run-typescript.mjs.
 ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=1
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -197,7 +197,10 @@ async function measureLongTasks(page: Page, scope: MeasuredScope): Promise<strin
   // What is loaded after the list is not measured.
   await filter(page, drawText(scope));
   await page.goBack();
+  await page.getByRole('list', { name: 'Active filters' }).waitFor({ state: 'detached' });
+  await rowsOf(page).nth(49).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const devtools = await page.context().newCDPSession(page);
   const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
   // Playwright finds elements by scripts in the page, so no element is searched for meanwhile.

@@ -94,6 +94,7 @@ async function importRowByRow(url: string): Promise<number> {
       .innerJoin('network as n', 'n.owner_user_id', 'u.id')
       .where('username', '=', 'member@kith.example')
       .select(['u.id as userId', 'u.person_id as personId', 'n.id as networkId'])
+      .$narrowType<{ personId: number }>()
       .executeTakeFirstOrThrow();
     return await db.transaction().execute(async (trx) => {
       const { id } = await trx
@@ -105,7 +106,7 @@ async function importRowByRow(url: string): Promise<number> {
       const running = { id, ...user, kind: 'file', exportedOn: file.exportedOn } as const;
       return timed(async () => {
         for (const row of await readRows(trx, id, 1, SINGLE_ROWS))
-          await importRows(trx, running, [row], { write: true });
+          await importRows(trx, running, [row], { write: true, secret: '' });
       });
     });
   } finally {

@@ -25,7 +25,15 @@ const { values: options } = parseArgs({
 /** The part of a report that is read here. */
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      title: string;
+      displayValue?: string;
+      details?: { items?: { node?: { selector?: string } }[] };
+    }
+  >;
   runtimeError?: { message: string };
 }
 
@@ -73,7 +81,17 @@ try {
   await database.stop();
 }
 
+/** A trace may lack the start of the page (NO_NAVSTART); Lighthouse then asks to be run again. */
 async function audit(path: string, settings: readonly string[]): Promise<Report> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await runLighthouse(path, settings);
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes('NO_NAVSTART')) throw error;
+    }
+}
+
+async function runLighthouse(path: string, settings: readonly string[]): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -92,10 +110,14 @@ async function audit(path: string, settings: readonly string[]): Promise<Report>
   return report;
 }
 
-/** The audits that count and are not perfect. */
+/** The audits that count and are not perfect, with the first element that fails. */
 function failedAudits({ categories, audits }: Report): string[] {
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-    .map(({ id }) => `${id} (${audits[id]?.displayValue ?? audits[id]?.title})`);
+    .map(({ id }) => {
+      const { displayValue, title = '', details } = audits[id] ?? {};
+      const element = details?.items?.find(({ node }) => node)?.node?.selector;
+      return `${id} (${displayValue ?? title}${element ? `: ${element}` : ''})`;
+    });
 }

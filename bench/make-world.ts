@@ -43,6 +43,8 @@ async function connect(client: Client): Promise<void> {
     `maintenance_work_mem = '512MB'`,
     `work_mem = '256MB'`,
     `hash_mem_multiplier = 4`,
+    // A rebuild looks up the values of each member in a temporary table.
+    `temp_buffers = '512MB'`,
     `jit = off`,
   ])
     await client.query(`set ${setting}`);

@@ -164,8 +164,40 @@ const targetLists = [
   ),
 ];
 
+/** Of each viewer: the latest 500 people of the scope who moved, every tenth unread, and the introductions; whom to keep in touch with. */
+const news = [
+  `insert into news (id, user_id, kind, created_on, read_on, work_role_id)
+    select ${FIRST_ID} + row_number() over (order by n, user_id), user_id, 'moved', timestamptz '2026-10-01' + n * interval '1 hour',
+      case when n % 10 > 0 then now() end, role_id
+    from (select v.user_id, m.role_id, row_number() over (partition by v.user_id order by m.role_id) as n
+      from viewer v cross join lateral (
+        select w.id as role_id from (
+          (select person_id from network_person where network_id = v.scope_id limit 500)
+          union all (select person_id from collective_person where collective_id = v.scope_id limit 500)) as seen
+          cross join lateral (select id from work_role where person_id = seen.person_id order by id limit 1) w) m
+      where v.kind <> 'admin') as drawn on conflict do nothing`,
+  `insert into news (id, user_id, kind, created_on, introduction_id, data)
+    select ${FIRST_ID} + 1000000 + row_number() over (order by i.id), v.user_id, 'introduction', i.updated_on, i.id, '{"event": "asked"}'
+    from (select distinct user_id from viewer where kind <> 'admin') v join introduction i on i.introducer_id = v.user_id
+    where i.id > ${FIRST_ID}`,
+  // Everybody keeps in touch with 300 people, and reads them in a calendar whose token is the id of the user.
+  `insert into keep_in_touch (user_id, person_id, months, begun_on)
+    select v.user_id, m.person_id, (array[1, 3, 6, 12])[1 + m.person_id % 4], date '2026-01-01' + m.person_id % 365
+    from (select distinct user_id, scope_id from viewer where kind <> 'admin') v cross join lateral (
+      (select person_id from network_person where network_id = v.scope_id limit 300)
+      union all (select person_id from collective_person where collective_id = v.scope_id limit 300)) m on conflict do nothing`,
+  `insert into calendar_feed (user_id, token_hash)
+    select distinct user_id, sha256(lpad(user_id::text, 43, '0')::bytea) from viewer`,
+  // A takeout of one megabyte.
+  `with made as (
+      insert into takeout (user_id, state, bytes, expires_on)
+      select distinct user_id, 'ready', 1048576, 'infinity'::timestamptz from viewer on conflict do nothing returning id
+    )
+    insert into takeout_part (takeout_id, position, content) select id, 0, decode(repeat('00', 1048576), 'hex') from made`,
+];
+
 /** Each part is added if its table has no rows of this content. */
-const parts = { label: statements, introduction: introductions, target_list: targetLists };
+const parts = { label: statements, introduction: introductions, target_list: targetLists, news };
 
 export async function addMeasuredContent(client: Client, scopes: readonly MeasuredScope[]): Promise<void> {
   for (const [table, part] of Object.entries(parts)) {

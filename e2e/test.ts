@@ -87,5 +87,5 @@ export const usernameOf = (who: DemoUser) => `${who}@kith.example`;
 export async function submitSignIn(page: Page, username: string, secret = demoPassword) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

@@ -56,7 +56,7 @@ async function expectWithin(page: Page, budget: Budget) {
 test('the sign-in page loads within the budget', async ({ page }) => {
   await recordAppearance(page, /Forgot password/);
   await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expectWithin(page, { kilobytes: 120, scripts: 8, requests: 16 });
 });
 
@@ -101,4 +101,22 @@ test('the calls of a list are sent while its scripts load, and only once', async
     expect(sent.filter((call) => calls.some((one) => one === call))).toHaveLength(calls.length);
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+test('a filtered list is requested once, from its address and from the form', async ({ page, signIn }) => {
+  await signIn(page, 'member');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/tools/persons') sent.push(search);
+  });
+  await page.goto('/people?name=an');
+  await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const form = page.getByRole('dialog', { name: 'Filter people' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('el');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/people?name=el');
+  await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
+  expect(sent).toEqual(['?name=an&page=1', '?name=el&page=1']);
 });

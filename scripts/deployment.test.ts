@@ -19,7 +19,7 @@ const instructions = read('Dockerfile')
   .map((line) => line.trim().split(/\s+/));
 
 test('uses only valid instructions, and defines stages before using them', () => {
-  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ARG', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
   const stages = new Set<string>();
   for (const [instruction = '', ...words] of instructions) {
     expect(known, words.join(' ')).toContain(instruction);
@@ -74,6 +74,44 @@ function linkPackages(folder: string, workspaces: readonly string[]): void {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@kith') symlinkSync(join(root, 'node_modules', name), join(folder, name));
 }
+
+test('installs exactly the packages of the lock file, on an image with the Node that the tests use', () => {
+  for (const words of instructions.filter(([instruction]) => instruction === 'RUN')) {
+    const line = words.join(' ');
+    expect(line).not.toMatch(/npm (install|i|update)\b/);
+    // No package of the distribution, whose version would differ from build to build.
+    expect(line).not.toMatch(/apt|curl|wget/);
+  }
+  const images = instructions.filter(([instruction]) => instruction === 'FROM').map(([, image]) => image);
+  expect(new Set(images)).toEqual(new Set([`node:${process.versions.node.split('.')[0]}-bookworm-slim`]));
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { integrity?: string; link?: true }>;
+  };
+  for (const [path, { integrity, link }] of Object.entries(packages))
+    if (path.includes('node_modules/') && !link) expect(integrity, path).toMatch(/^sha/);
+});
+
+test('runs without the rights of root, and says whether it is healthy', () => {
+  const last = instructions.slice(instructions.findLastIndex(([instruction]) => instruction === 'FROM'));
+  const place = (name: string) => last.findIndex(([instruction]) => instruction === name);
+  expect(last[place('USER')]).toEqual(['USER', 'node']);
+  // Also while it installs nothing: no file is written after the change of the user.
+  expect(last.slice(place('USER')).map(([instruction]) => instruction)).not.toContain('RUN');
+  expect(last[place('HEALTHCHECK')]?.join(' ')).toContain('/health/ready');
+  // Volumes belong to the user, or nothing could be stored in them.
+  const prepared = last.find(([instruction, word]) => instruction === 'RUN' && word === 'mkdir')?.join(' ');
+  for (const volume of last[place('VOLUME')]?.slice(1) ?? [])
+    expect(prepared).toMatch(new RegExp(`chown node:node.* ${volume}\\b`));
+});
+
+test('stores backups in a volume of their own', () => {
+  const { app } = (
+    parse(read('compose.yaml')) as { services: { app: { environment: Record<string, string>; volumes: string[] } } }
+  ).services;
+  const { KITH_BACKUP_DIR: folder, KITH_BACKUP_PASSPHRASE: passphrase } = app.environment;
+  expect(app.volumes).toContain(`kith-backups:${folder}`);
+  expect(passphrase).toMatch(/^\$\{KITH_BACKUP_PASSPHRASE:\?/);
+});
 
 test('starts the app in compose.yaml after its database is healthy, with existing settings', () => {
   const { services, volumes } = parse(read('compose.yaml')) as {

@@ -15,6 +15,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 import { openApi } from '../server/src/platform/http/openapi.ts';
 import { configurationPage } from './configuration-page.ts';
 import { permissionsPage } from './permissions-page.ts';
+import { privacyPage } from './privacy-page.ts';
 import { schemaPage } from './schema-page.ts';
 import { textsPage } from './texts-page.ts';
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       ...(await apiPages(url)),
       'docs/configuration.md': configurationPage(),
       'docs/schema.md': await schemaPage(url),
+      'docs/privacy.md': privacyPage(),
       'docs/texts.md': textsPage(),
     };
     const stale = Object.entries(files).filter(([file, content]) => read(file) !== content);

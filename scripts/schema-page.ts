@@ -9,16 +9,17 @@ const sourceTables = {
     person_supported_organization person_tag organization organization_cause organization_industry organization_investment_area
     organization_investment_stage organization_job_function organization_linkedin_slug organization_mapped_name
     organization_market_type organization_pdl_id organization_practice_area organization_seniority_level organization_specialty_area
-    organization_tag work_role education picture logo saved_search`,
-  identity: `user_account user_role session guest_session two_factor recovery_code password_reset login_email_change registration
-    registration_invite`,
+    organization_tag work_role education picture logo saved_search saved_search_alert`,
+  identity: `user_account user_role session guest_session two_factor recovery_code passkey password_reset login_email_change registration
+    registration_invite sign_on erasure erased_address`,
   relationships: `network network_person relationship note label label_person label_organization label_operation linkedin_import
     linkedin_import_row`,
   groups: `client client_member client_invitation collective collaborator shared_network scope`,
   messaging: `conversation conversation_participant message message_attachment message_reaction messaging_block messaging_settings`,
-  reach: `introduction introduction_settings introduction_refusal target_list target target_reader target_coverage rating_version`,
-  office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair duplicate_search`,
-  platform: `installation rate_limit live_presence live_process`,
+  reach: `introduction introduction_settings introduction_refusal target_list target target_reader target_coverage rating_version news
+    news_settings keep_in_touch calendar_feed`,
+  office: `activity issue mail person_claim record_merge record_merge_row duplicate_pair duplicate_search takeout takeout_part`,
+  platform: `installation rate_limit live_presence live_process unused_object`,
 };
 /** Computed from the source tables. `rebuild` can make them again. */
 const derivedTables = `affiliation collective_bitmap collective_person everybody_version organization_count organization_search person_bitmap
@@ -31,8 +32,9 @@ const about: Record<keyof typeof sourceTables, string> = {
   relationships: 'Networks, and the notes, labels and strengths of members.',
   groups: 'Clients and collectives. A `scope` is a network, a collective, or everybody.',
   messaging: 'Conversations and messages.',
-  reach: 'Requests for introductions; target lists, and how their readers reach the targets.',
-  office: 'The back-office: activity, issues, outbox, claims, merges, duplicates.',
+  reach:
+    'Requests for introductions; target lists, and how their readers reach the targets; news; whom to contact again.',
+  office: 'The back-office: activity, issues, outbox, claims, merges, duplicates. Takeouts of members.',
   platform: 'State that processes share.',
 };
 

@@ -16,27 +16,29 @@ export const chunks = [
   // Small modules that the sign-in page and the app share.
   {
     name: 'base',
-    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|identity\/settings\/settings[.]api|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable/,
+    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|identity\/settings\/settings[.]api|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable|vite\/preload-helper/,
   },
   { name: 'sign-in', test: /\/app\/(screens\/login-panel|layouts\/public-frame)[.]/ },
+  // Loaded by the sign-in page after it is shown.
+  { name: 'passkey', test: /passkeys\/passkey-device[.]/ },
   { name: 'zod', test: /node_modules\/zod\/|\/web\/src\/zod[.]ts/ },
   { name: 'app', test: /\/web\/src\/(main[.]tsx|http\/)/ },
   { name: 'list', test: /\/app\/(layouts\/member-layout|screens\/directory)[.]tsx/ },
   // Loaded without a request of the user, after the list.
   {
     name: 'background',
-    test: /\/(messaging\/messaging|linkedin-import\/import-notifications|introductions\/introduction-updates|snackbar\/snackbar-bar)[.]tsx/,
+    test: /\/(messaging\/messaging|linkedin-import\/import-notifications|introductions\/introduction-updates|news\/news-updates|snackbar\/snackbar-bar)[.]tsx/,
   },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|\/web\/src\/ui\/form\// },
   {
     name: 'visitor',
-    test: /\/app\/(layouts\/public-layout|screens\/(login|registration|forgot-password|two-factor-setup|confirm-email))[.]tsx/,
+    test: /\/app\/(layouts\/public-layout|screens\/(login|registration|forgot-password|two-factor-setup|confirm-email|sign-on-return))[.]tsx/,
   },
   { name: 'controls', test: /@mui\/|\/web\/src\/ui\// },
   { name: 'profile', test: /\/app\/screens\/profile\// },
   { name: 'people', test: /\/web\/src\/(entities|people)\/|\/app\/screens\/(edit|people-)/ },
   { name: 'relationships', test: /\/web\/src\/relationships\/|\/app\/screens\/rating-sprint/ },
-  { name: 'reach', test: /\/web\/src\/reach\/|\/app\/screens\/introduction/ },
+  { name: 'reach', test: /\/web\/src\/reach\/|\/app\/screens\/(introduction|news)/ },
   { name: 'messaging', test: /\/web\/src\/messaging\/|\/app\/overlays\/messaging/ },
   { name: 'identity', test: /\/web\/src\/identity\/|\/app\/overlays\/account/ },
   { name: 'groups', test: /\/web\/src\/groups\/|\/app\/overlays\/(client|collective)|\/app\/layouts\// },

@@ -33,7 +33,7 @@ const VIRTUAL = '\0';
 
 export const guideFolder = join(import.meta.dirname, '../docs/help');
 /** In the order of the list of guides. */
-const guideNames = ['members', 'introductions', 'targets', 'owners', 'admins', 'api'];
+const guideNames = ['members', 'introductions', 'targets', 'news', 'keep-in-touch', 'owners', 'admins', 'api'];
 const fileOf = (name: string) => join(guideFolder, `${name}.md`);
 
 export function help(): Plugin {

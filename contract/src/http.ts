@@ -37,6 +37,8 @@ export interface EndpointDefinition {
   body?: z.ZodObject;
   /** The body is a file: either the bytes with their content type, or a form. `body` must be undefined. */
   upload?: Upload;
+  /** The body may also be sent as a form (application/x-www-form-urlencoded): for protocols of others. */
+  form?: true;
   /** The body of a successful response (200). Omitted: 204 and no body. */
   answer?: z.ZodType;
   /** The answer has codes or links that admit whoever has them, so it is not compressed (decision 044). */
@@ -107,7 +109,7 @@ export interface ParsedInput<D extends EndpointDefinition> {
 export type AnswerInput<D extends EndpointDefinition> = D extends { answer: infer S extends z.ZodType }
   ? z.input<S>
   : D extends { download: string }
-    ? Uint8Array | AsyncIterable<string>
+    ? Uint8Array | AsyncIterable<string | Uint8Array>
     : void;
 
 /** The result of a call in the client. */

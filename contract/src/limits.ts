@@ -29,6 +29,10 @@ export const limits = {
   savedSearchName: 100,
   /** Of one member in one scope and list. */
   savedSearches: 100,
+  /** The people with whom one member keeps in touch. */
+  keepInTouch: 1000,
+  /** Of a search when its alert is switched on. */
+  alertResults: 5000,
   introductionReason: 1000,
   introductionNote: 2000,
   /** Open requests of one member. */
@@ -41,11 +45,17 @@ export const limits = {
   /** Of a name or an address in a line. */
   targetText: 255,
   targetFileBytes: 5 * 1024 * 1024,
+  newsReadAtOnce: 100,
+  /** A takeout is deleted after so many days. */
+  takeoutDays: 7,
   invitationName: 100,
   linkedinUrl: 100,
   email: 254,
   /** The maximum limits the time to hash a password. Nobody types more. */
   password: { min: 8, max: 200 },
+  passkeyName: 60,
+  /** Of one user. */
+  passkeys: 20,
   groupChatParticipants: 20,
   conversationSubject: 100,
   message: 10_000,

@@ -14,6 +14,8 @@ export const rateLimitNames = [
   'LIMIT_ISSUES',
   'LIMIT_IMPORTS',
   'LIMIT_INTRODUCTIONS',
+  'LIMIT_CALENDAR_READS',
+  'LIMIT_TAKEOUTS',
 ] as const;
 export type RateLimitName = (typeof rateLimitNames)[number];
 

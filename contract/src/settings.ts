@@ -14,5 +14,7 @@ export const getSettings = defineEndpoint({
     schedulingUrl: z.string().nullable(),
     /** Who can use messaging: users with the legacy flag, or every member. */
     messagingFor: z.enum(['legacy-users', 'members']),
+    /** The name of the provider for single sign-on; null if none is configured. */
+    signOnProvider: z.string().nullable(),
   }),
 });

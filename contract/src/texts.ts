@@ -25,5 +25,7 @@ export const texts = {
     completed: 'Your LinkedIn Contacts have been successfully synced.',
   },
   incorrectCredentials: 'Incorrect username or password',
+  refusedPasskey: 'This passkey was not accepted. Try again, or log in with your password.',
+  formerMember: 'Former member',
   somethingWentWrong: 'Something went wrong. Please try again later.',
 } as const;

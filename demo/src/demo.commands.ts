@@ -1,8 +1,10 @@
 /** Loads generated data into a migrated database with reference data and no other rows. */
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { copyLines } from '../../server/src/platform/database/copy.ts';
+import { DatabaseClient } from '../../server/src/platform/database/client.ts';
 import { databaseOn } from '../../server/src/platform/database/one-connection.ts';
 import { rebuildDerived } from '../../server/src/directory/rebuild.ts';
+import { writeDueNews } from '../../server/src/reach/keep-in-touch/due.commands.ts';
 import type { DemoModule } from '../../server/src/load-demo.ts';
 import { worldBatches } from './generate/batches.ts';
 import { columns } from './generate/columns.ts';
@@ -10,6 +12,8 @@ import { DEMO_INVITE_ID } from './generate/invitations.ts';
 import type { Batch } from './generate/rows.ts';
 import { DEFAULT_PEOPLE } from './generate/data-size.ts';
 import { addIntroductions, addPinnedChains } from './introductions.commands.ts';
+import { addKeepInTouch } from './keep-in-touch.commands.ts';
+import { addNews } from './news.commands.ts';
 import { addTargets } from './targets.commands.ts';
 
 const DEFAULT_SEED = 1;
@@ -18,7 +22,7 @@ export const DEFAULT_TODAY = '2026-11-01';
 
 /** Uses one transaction: if a start is killed, the database stays empty and the next start tries again. */
 export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin');
@@ -32,12 +36,15 @@ export const loadDemo: DemoModule['loadDemo'] = async (databaseUrl, options) => 
     await rebuildDerived(db);
     await addIntroductions(db);
     await addPinnedChains(db, DEFAULT_TODAY);
+    await addKeepInTouch(db);
     await client.query('commit');
     if (!targets) return;
     // The derived tables have no statistics yet.
     await client.query('analyze');
     // Their coverage is computed in transactions of its own.
     await addTargets(db);
+    await addNews(db);
+    await writeDueNews(db);
   } finally {
     // Closing the connection rolls back an open transaction.
     await client.end();

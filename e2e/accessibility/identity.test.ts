@@ -9,7 +9,7 @@ test.describe('axe finds no serious violations in either theme', () => {
   test('on the sign-in page and while resetting a password', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByText('Demo users')).toBeVisible();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('Username is required.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /Forgot/ }).click();

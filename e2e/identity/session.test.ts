@@ -1,3 +1,4 @@
+import { inbox } from '../chat.ts';
 import { expect, submitSignIn, usernameOf, test } from '../test.ts';
 
 test('a member signs in and out', async ({ page }) => {
@@ -8,6 +9,8 @@ test('a member signs in and out', async ({ page }) => {
   await submitSignIn(page, usernameOf('owner'));
   await expect(page).toHaveURL('/people');
   await expect(page.getByRole('heading', { name: 'Your network' })).toBeVisible();
+  // It is loaded late. On a slow machine its calls would be refused, and log errors, because the session has ended.
+  await expect(inbox(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText(usernameOf('owner'))).toBeVisible();

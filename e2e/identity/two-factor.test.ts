@@ -37,12 +37,12 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(newcomer.username);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Code').fill('123');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Incorrect code')).toBeVisible();
   await page.getByLabel('Code').fill(totpCode(secret, 1));
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/organizations');
 
   await context.clearCookies();
@@ -50,7 +50,7 @@ test('two-factor sign-in is switched on, used and switched off', async ({ page, 
   await submitSignIn(page, newcomer.username, newcomer.password);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/people');
 
   part = await openAccountSection(page, 'Two-factor sign-in');

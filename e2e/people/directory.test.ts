@@ -32,6 +32,27 @@ test('the address contains the page of the list', async ({ page, signIn }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('an address opened in the same tab starts at the top, and going back shows the same rows', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'member');
+    await page.goto('/people');
+    const row = page.getByRole('main').locator('[data-row]').nth(30);
+    await row.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await row.boundingBox())?.y ?? 0);
+    const before = await top();
+    await page.reload();
+    await expect.poll(top).toBe(before);
+
+    await page.goto('/organizations');
+    await row.waitFor();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/people');
+    await expect.poll(top).toBe(before);
+  });
+
   test('nothing scrolls horizontally, the filters fill the screen, and the navigation is a drawer', async ({
     page,
     signIn,

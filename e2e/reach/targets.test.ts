@@ -2,7 +2,7 @@ import { addContacts } from '../contacts.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
-test('from a CSV file to the chains of a target', async ({ page, newcomer }) => {
+test('from a CSV file to a request for an introduction to a target', async ({ page, newcomer }) => {
   await addContacts(page, newcomer, 'Wanda Wharf');
   await page.goto('/people');
   await page.getByRole('link', { name: 'Targets' }).click();
@@ -29,6 +29,12 @@ test('from a CSV file to the chains of a target', async ({ page, newcomer }) => 
   expect((await download).suggestedFilename()).toMatch(/^targets-\d+\.csv$/);
   await page.getByRole('button', { name: 'By introducer' }).click();
   await page.getByRole('link', { name: 'Ask Wanda Wharf: 1 of your targets' }).click();
-  await page.getByRole('link', { name: 'Ask Wanda Wharf for an introduction to Quayside Trading' }).click();
-  await expect(page.getByRole('button', { name: 'Ask Wanda Wharf for an introduction' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask Wanda Wharf for an introduction to Quayside Trading' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask Wanda Wharf for an introduction' });
+  await ask.getByRole('textbox', { name: 'Why' }).fill('Freight rates');
+  await expectAccessible(page, '[role=dialog][aria-labelledby]');
+  await ask.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(page.getByText('Request recorded')).toBeVisible();
+  // The row says so at once.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Asked' })).toBeVisible();
 });

@@ -87,6 +87,18 @@ export const pictures: readonly Picture[] = [
     },
   },
   {
+    name: 'news',
+    as: 'owner',
+    address: '/news',
+    steps: (page) => page.getByRole('button', { name: 'Mark all as read' }).waitFor(),
+  },
+  {
+    name: 'keep-in-touch',
+    as: 'owner',
+    address: '/news/keep-in-touch',
+    steps: (page) => page.locator('main [data-row]').first().waitFor(),
+  },
+  {
     name: 'introduction',
     as: 'owner',
     address: '/introductions',

@@ -10,6 +10,7 @@ import { serveOffice } from './office/index.ts';
 import { servePeople } from './people/index.ts';
 import { serveReach } from './reach/index.ts';
 import { serveRelationships } from './relationships/index.ts';
+import { Files } from './services/files/files.ts';
 import { registerSecurityLog } from './services/activity-log/security-log.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import type { Connections } from './platform/database/database.ts';
@@ -29,6 +30,7 @@ import { Slots } from './platform/http/slots.ts';
 import { serveLive } from './platform/live/live.ts';
 import { logging } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { readLastBackup } from './services/settings/last-backup.queries.ts';
 import { DirectoryCache } from './directory/cache.ts';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -56,6 +58,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('connections', connections);
+  connections.replicas?.watch((line) => app.log.warn(line));
   app.decorate('config', config);
   app.decorate('secret', secret);
   app.decorate(
@@ -68,6 +71,9 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     }),
   );
   app.decorate('directoryCache', new DirectoryCache());
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'the storage of files failed');
+  app.decorate('files', new Files({ db: connections.db, config, onFailure }));
+  app.addHook('onClose', () => app.files.close());
   app.decorateRequest('user', null);
 
   before?.(app);
@@ -84,7 +90,11 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
 
   serveHealth(app);
   const live = await serveLive(app, { url: databaseUrl, baseUrl: config.KITH_BASE_URL });
-  serveMetrics(app, { token: config.METRICS_TOKEN, sockets: () => live.hub.size });
+  serveMetrics(app, {
+    token: config.METRICS_TOKEN,
+    sockets: () => live.hub.size,
+    lastBackup: () => readLastBackup(connections.db),
+  });
   serveDocs(app, manifest.version);
 
   settingsRoutes(app);

@@ -4,7 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseFilesUrl } from './files-setting.ts';
+import { isDatabaseAddress } from './platform/database/hosts.ts';
 import { rateLimitSettings } from './rate-limit-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
+import { readSignOn, signOnSettings, type SignOnConfig } from './sign-on-settings.ts';
 
 interface Setting<T extends z.ZodType> {
   about: string;
@@ -54,10 +58,11 @@ export const settings = {
       .transform((path) => resolve(path)),
   }),
   DATABASE_URL: setting({
-    about: 'A PostgreSQL database (15 or newer) to use instead of the embedded one. The demo is never loaded there.',
+    about:
+      'A PostgreSQL database (15 or newer) to use instead of the embedded one. With several hosts (`a:5432,b:5432`) Kith uses the one that accepts writes, also after a failover. The demo is never loaded there.',
     example: 'postgresql://kith:secret@localhost:5432/kith',
     otherwise: 'the embedded PostgreSQL, in KITH_DATA',
-    schema: url(/^postgres(ql)?$/, 'must be an address that starts with postgresql://').optional(),
+    schema: z.string().refine(isDatabaseAddress, 'must be an address that starts with postgresql://').optional(),
   }),
   DATABASE_POOL: setting({
     about:
@@ -65,6 +70,24 @@ export const settings = {
     example: '20',
     otherwise: '10',
     schema: wholeNumber(2, 200).default(10),
+  }),
+  DATABASE_READ_URL: setting({
+    about:
+      'Streaming replicas of the database that answer reads: one or several addresses, separated by commas or spaces, each of one server. A replica answers only if it has everything that was committed when the read began; otherwise the primary does.',
+    example: 'postgresql://kith:secret@replica-1:5432/kith,postgresql://kith:secret@replica-2:5432/kith',
+    otherwise: 'the database of DATABASE_URL answers all reads',
+    schema: z
+      .string()
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(url(/^postgres(ql)?$/, 'must be addresses that start with postgresql://')).min(1))
+      .optional(),
+  }),
+  READ_LAG_MILLISECONDS: setting({
+    about:
+      'How long a read waits for a replica that lacks the latest changes. After that the primary answers, so nobody sees old data.',
+    example: '20',
+    otherwise: '50',
+    schema: wholeNumber(0, 5000).default(50),
   }),
   READ_TIMEOUT_SECONDS: setting({
     about: 'The maximum time of a read statement. A longer one is stopped, and the answer asks for a narrower request.',
@@ -121,6 +144,65 @@ export const settings = {
     otherwise: 'a random one, stored in KITH_DATA/secret',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   }),
+  KITH_FILES_URL: setting({
+    about:
+      'S3-compatible storage for attachments and large pictures: a bucket, a prefix that only this installation uses, and the endpoint, if it is not Amazon’s. Credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the machine. All processes need the same value.',
+    example: 's3://kith-files/production?endpoint=https://s3.example.org&region=eu-central-1',
+    otherwise: 'they are in the database',
+    schema: z
+      .string()
+      .transform((value, context) => {
+        const address = parseFilesUrl(value);
+        if (!address) context.addIssue('must be s3://BUCKET/PREFIX, with ?endpoint=https://… and &region=… if needed');
+        return address ?? z.NEVER;
+      })
+      .optional(),
+  }),
+  KITH_BACKUP_PASSPHRASE: setting({
+    about:
+      'Seals the server’s secret in the files of `npm run admin -- backup`, and opens it in `restore`. Keep it elsewhere than the files.',
+    example: 'three or four random words',
+    otherwise: 'no backups can be made or restored',
+    schema: z.string().min(12, 'must have at least 12 characters').optional(),
+  }),
+  KITH_BACKUP_DIR: setting({
+    about:
+      'A folder on another disk, in which this process makes backups by itself. Needs KITH_BACKUP_PASSPHRASE. One process of an installation is enough.',
+    example: '/backups',
+    otherwise: 'backups are made only by `npm run admin -- backup`',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  }),
+  KITH_BACKUP_HOURS: setting({
+    about: 'The hours between two backups. The overview warns when the last one is twice as old.',
+    example: '6',
+    otherwise: '24',
+    schema: wholeNumber(1, 720).default(24),
+  }),
+  KITH_BACKUP_KEEP: setting({
+    about: 'How many backups stay in KITH_BACKUP_DIR. Older ones are deleted after a new one was made.',
+    example: '30',
+    otherwise: '7',
+    schema: wholeNumber(1, 1000).default(7),
+  }),
+  KITH_COMMIT: setting({
+    about: 'The commit from which this installation was built. The overview of the back-office shows it.',
+    example: '5349568b5d0c1f9d2f7f6f2f4d0b7c1e8a9b0c1d',
+    otherwise: 'the overview shows the version alone',
+    schema: z
+      .string()
+      .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')
+      .optional(),
+  }),
+  KITH_ERASE_DAYS: setting({
+    about: 'How many days a member can still sign in and keep the account after they have asked to delete it.',
+    example: '30',
+    otherwise: '14',
+    schema: wholeNumber(0, 365).default(14),
+  }),
+  ...retentionSettings,
   SMTP_URL: setting({
     about: 'The mail server that sends the mails of Kith.',
     example: 'smtps://user:secret@smtp.example.org:465',
@@ -223,17 +305,23 @@ export const settings = {
       )
       .optional(),
   }),
+  ...signOnSettings,
   ...rateLimitSettings,
 };
 
 type Settings = typeof settings;
 type Values = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
 
-export interface Config extends Omit<Values, 'KITH_DEMO' | 'KITH_DRAIN_SECONDS' | 'KITH_BASE_URL' | 'LOG_LEVEL'> {
+export interface Config extends Omit<
+  Values,
+  'KITH_DEMO' | 'KITH_DRAIN_SECONDS' | 'KITH_BASE_URL' | 'LOG_LEVEL' | keyof typeof signOnSettings
+> {
   KITH_DEMO: boolean;
   KITH_DRAIN_SECONDS: number;
   KITH_BASE_URL: string;
   LOG_LEVEL: NonNullable<Values['LOG_LEVEL']>;
+  /** Null without single sign-on. */
+  signOn: SignOnConfig | null;
 }
 
 export class ConfigError extends Error {}
@@ -246,7 +334,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const given = env[name] || undefined;
       const { success, data, error } = schema.safeParse(given);
       if (!success) {
-        const shown = /SECRET|TOKEN|KEY|DATABASE_URL|SMTP_URL/.test(name)
+        const shown = /SECRET|TOKEN|KEY|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name)
           ? 'the given value is not'
           : `"${given}" is not`;
         wrong.push(`${name} ${error.issues[0]?.message}; ${shown}. Example: ${name}=${example}`);
@@ -254,13 +342,24 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       return [name, data];
     }),
   ) as Values;
+  if (values.KITH_BACKUP_DIR && !values.KITH_BACKUP_PASSPHRASE)
+    wrong.push(
+      `KITH_BACKUP_DIR needs KITH_BACKUP_PASSPHRASE, which seals the server’s secret. Example: KITH_BACKUP_PASSPHRASE=${settings.KITH_BACKUP_PASSPHRASE.example}`,
+    );
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    wrong.push(
+      `DATABASE_READ_URL needs DATABASE_URL, the primary of these replicas. Example: DATABASE_URL=${settings.DATABASE_URL.example}`,
+    );
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+  const signOn = readSignOn(values);
+  if (typeof signOn === 'string') throw new ConfigError(signOn);
   const production = values.NODE_ENV === 'production';
   return {
     ...values,
     KITH_DEMO: values.DATABASE_URL === undefined && (values.KITH_DEMO ?? !production),
     KITH_DRAIN_SECONDS: values.KITH_DRAIN_SECONDS ?? (production ? 5 : 0),
     KITH_BASE_URL: values.KITH_BASE_URL ?? `http://localhost:${values.PORT}`,
+    signOn,
     LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -61,3 +61,39 @@ test.each([
 ])('refuses the logo service %s: it needs a host and the placeholder of the domain', (LOGO_URL_TEMPLATE) =>
   expect(() => loadConfig({ LOGO_URL_TEMPLATE })).toThrow(/LOGO_URL_TEMPLATE must/),
 );
+
+describe('single sign-on', () => {
+  const complete = {
+    KITH_OIDC_ISSUER: 'https://login.example.org',
+    KITH_OIDC_CLIENT_ID: 'kith',
+    KITH_OIDC_CLIENT_SECRET: 'hunter2',
+  };
+
+  test('is off without its settings', () => {
+    expect(loadConfig({}).signOn).toBeNull();
+    expect(loadConfig({ KITH_OIDC_NAME: 'Acme' }).signOn).toBeNull();
+  });
+
+  test('reads domains, and roles after the last equals sign', () => {
+    const roles = 'cn=admins,ou=kith=admin; staff=member';
+    expect(
+      loadConfig({ ...complete, KITH_OIDC_SIGN_UP: 'Example.org, example.com', KITH_OIDC_ROLES: roles }).signOn,
+    ).toMatchObject({
+      domains: ['example.org', 'example.com'],
+      groupRoles: [
+        { group: 'cn=admins,ou=kith', roleId: 1 },
+        { group: 'staff', roleId: 2 },
+      ],
+    });
+  });
+
+  test.each([
+    [{ KITH_OIDC_ISSUER: 'https://login.example.org' }, /^Single sign-on needs KITH_OIDC_ISSUER, KITH_OIDC_CLIENT_ID/],
+    [{ ...complete, KITH_OIDC_ISSUER: 'http://login.example.org' }, /^KITH_OIDC_ISSUER must be an address that starts/],
+    [{ ...complete, KITH_OIDC_ROLES: 'team=owner' }, /^KITH_OIDC_ROLES must be groups with roles, like team=member/],
+    [{ ...complete, KITH_OIDC_SCOPES: 'openid' }, /^KITH_OIDC_SCOPES must have openid and email/],
+    [{ ...complete, KITH_OIDC_SIGN_UP: 'anybody' }, /^KITH_OIDC_SIGN_UP must be invitation, or domains/],
+  ])('refuses %j', (env, message) => {
+    expect(() => loadConfig(env)).toThrow(message);
+  });
+});

@@ -1,5 +1,6 @@
 /** The database stops and starts again at any time: no process ends, and everything works again without help. */
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { SESSION_ENDED } from '@kith/contract/live';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '../test/campaign.ts';
@@ -92,6 +93,22 @@ test('survives a restart of the database: not ready first, then requests, jobs a
   expect(await server.end('SIGTERM'), server.output()).toBe(0);
 });
 
+campaign('is whole again within two seconds of the database, several times in a row', async () => {
+  const server = await start({ LOG_LEVEL: 'info' });
+  const soon = { timeout: 2000, interval: 20 };
+  for (let round = 0; round < 5; round++) {
+    await outage.stop();
+    await becomes(server, 503);
+    await outage.start();
+    await vi.waitFor(async () => expect(await status(server, '/health/ready')).toBe(200), soon);
+    await query(outage.url, `select graphile_worker.add_job('housekeeping', job_key := 'soon')`);
+    const waiting = () => query(outage.url, `select 1 from graphile_worker._private_jobs where key = 'soon'`);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
+    await expectWhole(server);
+  }
+  expect(server.output()).not.toMatch(/connectionParameters|_events|\[Object\]|processID/);
+});
+
 campaign('finishes a job that was running when the database stopped', async () => {
   const server = await start();
   const lock = await lockTable(outage.url, 'session');
@@ -130,6 +147,23 @@ campaign('opens a lost connection of the workers again', async () => {
     expect(after).not.toEqual(before);
   }, patience);
   await expectWhole(server);
+});
+
+test.runIf(existsSync('/proc/net/tcp'))('lets the kernel probe every connection, also idle ones', async () => {
+  await start();
+  const port = Number(new URL(outage.url).port).toString(16).toUpperCase().padStart(4, '0');
+  const PROBING = '02';
+  const timers = () =>
+    readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , remote = '', state]) => remote.endsWith(`:${port}`) && state === '01')
+      .map(([, , , , , timer = '']) => timer.slice(0, 2));
+  await vi.waitFor(() => {
+    const all = timers();
+    expect(all.length).toBeGreaterThan(3);
+    expect(new Set(all)).toEqual(new Set([PROBING]));
+  }, patience);
 });
 
 campaign('replaces frozen connections of the listener and the workers', async () => {

@@ -1,5 +1,6 @@
 /** All background jobs, by their name in the queue. */
 import type { TaskList } from 'graphile-worker';
+import { scheduledBackupJobs } from './admin/backup/scheduled-backup.job.ts';
 import type { Config } from './config.ts';
 import { identityJobs } from './identity/index.ts';
 import { messagingJobs } from './messaging/index.ts';
@@ -20,6 +21,7 @@ export function createJobs(context: JobContext): TaskList {
     ...messagingJobs(context),
     ...reachJobs(context),
     ...officeJobs(context),
+    ...scheduledBackupJobs(context),
   };
 }
 

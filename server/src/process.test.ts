@@ -1,5 +1,4 @@
 /** One production process: its start, first admin, logs and stop. */
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { mkdtempSync } from 'node:fs';
@@ -7,14 +6,13 @@ import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runAdmin } from '../test/admin-command.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { lockTable } from '../test/lock.ts';
 import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 
-const run = promisify(execFile);
 // Each of these tests starts several processes, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 let database: TestDatabase;
@@ -31,10 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const admin = (...args: string[]) =>
-  run(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: database.url },
-  });
+const admin = (...args: string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
 const signIn = (username: string, password: string) =>
   fetch(`${server?.baseUrl}/api/session`, {
     method: 'POST',
@@ -50,7 +45,7 @@ test('creates the first admin on the command line, once, who can sign in', async
   await expect(admin('create', 'Root@kith.example')).rejects.toThrow(
     'A user with this email already exists. Log in with it, or use another email.',
   );
-  await expect(admin('create', 'no address')).rejects.toThrow('Usage: npm run admin -- create <email>');
+  await expect(admin('create', 'no address')).rejects.toThrow('“no address” is not an email address.');
 });
 
 test('logs lines of JSON with the request’s id, without queries or secrets', async () => {
@@ -64,6 +59,15 @@ test('logs lines of JSON with the request’s id, without queries or secrets', a
   expect(lines.map((line) => JSON.parse(line) as { reqId?: string })).toContainEqual(
     expect.objectContaining({ reqId: response.headers.get('x-request-id') }),
   );
+});
+
+test('logs the process id, and no health checks', async () => {
+  for (const path of ['/health/live', '/health/ready', '/metrics', '/api/config'])
+    expect((await fetch(`${server?.baseUrl}${path}`)).status).toBe(200);
+  const output = server?.output() ?? '';
+  expect(output).toContain('/api/config');
+  expect(output).toContain(`"pid":${server?.child.pid}`);
+  expect(output).not.toMatch(/"path":"\/(health|metrics)/);
 });
 
 test('does not log rows that the database names in an error', async () => {
@@ -100,9 +104,7 @@ test(
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'kith-admin-'));
     const created = async (address: string) => {
-      const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'create', address], {
-        env: { PATH: process.env['PATH'], NODE_ENV: 'production', KITH_DATA: home },
-      });
+      const { stdout } = await runAdmin({ KITH_DATA: home }, 'create', address);
       return /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
     };
     const before = await created('before@kith.example');

@@ -37,7 +37,11 @@ export const rateLimitSettings = {
     '50/3600',
     'Failed sign-ins at one account from all addresses. Browsers that have signed in there before are not counted.',
   ),
-  LIMIT_SECOND_FACTOR: limit('50/86400', '20/86400', 'Wrong second-factor codes of one account.'),
+  LIMIT_SECOND_FACTOR: limit(
+    '50/86400',
+    '20/86400',
+    'Wrong second-factor codes of one account. Each browser that has signed in there before is counted by itself.',
+  ),
   LIMIT_PASSWORD_CHECKS: limit(
     '10/600',
     '5/600',
@@ -50,10 +54,20 @@ export const rateLimitSettings = {
   ),
   LIMIT_RESET_REQUESTS: limit('60/600', '200/600', 'Requests for a new password from one address.'),
   LIMIT_RESET_MAILS: limit('5/3600', '3/3600', 'Mails with a code and a link for a new password to one account.'),
-  LIMIT_CODES: limit('300/600', '100/600', 'Wrong registration codes, reset codes and links from one address.'),
+  LIMIT_CODES: limit(
+    '300/600',
+    '100/600',
+    'Wrong registration codes, reset codes, links and failed single sign-ons from one address.',
+  ),
   LIMIT_GUESTS: limit('300/600', '1000/600', 'Details of visitors who register, stored from one address.'),
   LIMIT_INVITATIONS: limit('200/3600', '50/3600', 'Invitations that one user mails.'),
   LIMIT_ISSUES: limit('60/600', '20/600', 'Issues that one user reports.'),
   LIMIT_IMPORTS: limit('60/3600', '10/3600', 'Files of contacts that one user uploads.'),
   LIMIT_INTRODUCTIONS: limit('60/3600', '20/3600', 'Introductions for which one user asks.'),
+  LIMIT_CALENDAR_READS: limit(
+    '600/300',
+    '3000/300',
+    'Reads of calendar feeds from one address. A provider of calendars reads those of many members.',
+  ),
+  LIMIT_TAKEOUTS: limit('5/86400', '1/86400', 'Copies of their data for which one user asks.'),
 } satisfies Record<RateLimitName, unknown>;

@@ -1,6 +1,7 @@
 /** Runs a server process: start, ready, and a clean stop on a signal. */
 import { ConfigError, type Config } from './config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded-error.ts';
+import { explainDatabaseError } from './platform/database/unusable-database.ts';
 import { errorRecord } from './platform/error-record.ts';
 import { loadSecret } from './platform/secret.ts';
 import { start, type RunningServer } from './start.ts';
@@ -43,12 +44,16 @@ export function serve({ settings, onReady }: ServeOptions): void {
       if (running) shutDown().catch(fail);
     });
 
-  main().catch(fail);
+  // Node would print the error with all that it holds, such as a database client with its password.
+  process.on('uncaughtException', fail);
+  main().catch((error: unknown) => {
+    // Stopped by a signal before it was ready.
+    if (stopping.signal.aborted && (error as Error).name === 'AbortError') process.exit(0);
+    fail(error);
+  });
 }
 
 function fail(error: unknown): void {
-  // Stopped by a signal before it was ready.
-  if ((error as Error).name === 'AbortError') process.exit(0);
   console.error(explainFailure(error));
   process.exit(1);
 }
@@ -57,5 +62,5 @@ export function explainFailure(error: unknown): unknown {
   if (error instanceof ConfigError) return `Kith cannot start with these settings:\n${error.message}`;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return 'The port is taken by another program. Stop it, or choose another port, for example PORT=3001.';
-  return error instanceof EmbeddedDatabaseError ? error.message : errorRecord(error);
+  return error instanceof EmbeddedDatabaseError ? error.message : (explainDatabaseError(error) ?? errorRecord(error));
 }

@@ -4,18 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
+import { scheduledBackupCrontab } from './admin/backup/scheduled-backup.job.ts';
 import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
+import { erasuresCrontab } from './office/erasure/erasure.job.ts';
 import { housekeepingCrontab } from './office/housekeeping/housekeeping.job.ts';
 import { unreadMailCrontab } from './messaging/unread-mail.job.ts';
 import { introductionsCrontab } from './reach/introductions/introductions.job.ts';
+import { keepInTouchCrontab } from './reach/keep-in-touch/keep-in-touch.job.ts';
 import { coverageCrontab } from './reach/targets/coverage.job.ts';
+import { weeklyNewsCrontab } from './reach/news/weekly-mail.job.ts';
+import { searchAlertsCrontab } from './people/saved-searches/search-alerts.job.ts';
 import { storeMissingCodes } from './identity/registration/store-missing-codes.commands.ts';
 import { hasDemoPasswords, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
 import { isLostConnection } from './platform/database/lost-connection.ts';
+import { reasonOf, UnusableDatabaseError } from './platform/database/unusable-database.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
 import { answerNotReady } from './platform/http/not-ready.ts';
+import { refuseMissingStorage } from './services/files/files.ts';
 import { createJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
 import { CONCURRENT_JOBS, startJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -59,12 +66,17 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
       onError: (error: Error) => app.log.warn({ err: error }, 'lost a database connection'),
     };
     const readTimeoutMs = config.READ_TIMEOUT_SECONDS * 1000;
-    const connections = connect({ ...options, poolSize: config.DATABASE_POOL, readTimeoutMs });
+    const reads = config.DATABASE_READ_URL && {
+      urls: config.DATABASE_READ_URL,
+      waitMs: config.READ_LAG_MILLISECONDS,
+    };
+    const connections = connect({ ...options, poolSize: config.DATABASE_POOL, readTimeoutMs, reads });
     // Jobs have their own connections, with a longer limit for reads, so that they do not delay requests.
     const jobConnections = connect({ ...options, poolSize: CONCURRENT_JOBS });
     undo.push(() => Promise.all([connections.end(), jobConnections.end()]));
     const { db } = connections;
     await refuseOtherSecret(db, secret);
+    await refuseMissingStorage(db, config);
     if (config.KITH_DEMO && (await isEmpty(db))) {
       print('Creating the demo data …');
       await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: print });
@@ -78,10 +90,19 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
     jobs = await startJobs({
       url: databaseUrl,
       work: config.KITH_JOBS,
-      tasks: createJobs({ db: jobConnections.db, config, secret, print }),
-      crontab: [housekeepingCrontab, duplicatesCrontab, unreadMailCrontab, introductionsCrontab, coverageCrontab].join(
-        '\n',
-      ),
+      tasks: createJobs({ db: jobConnections.db, url: databaseUrl, config, secret, print }),
+      crontab: [
+        housekeepingCrontab,
+        erasuresCrontab,
+        duplicatesCrontab,
+        unreadMailCrontab,
+        introductionsCrontab,
+        coverageCrontab,
+        keepInTouchCrontab,
+        searchAlertsCrontab,
+        weeklyNewsCrontab,
+        ...(config.KITH_BACKUP_DIR ? [scheduledBackupCrontab] : []),
+      ].join('\n'),
       log: app.log,
       onFailure: (error) => {
         app.log.fatal({ err: error }, 'jobs cannot run');
@@ -125,9 +146,9 @@ async function waitUnready(
       },
     });
   } catch (error) {
-    if (!isLostConnection(error)) throw error;
+    if (!isLostConnection(error) || error instanceof UnusableDatabaseError) throw error;
     throw new ConfigError(
-      `DATABASE_URL: the database has not answered for ${seconds} seconds (${(error as Error).message}). ` +
+      `DATABASE_URL: the database has not answered for ${seconds} seconds (${reasonOf(error)}). ` +
         'Start it, correct the address, or let Kith wait longer. Example: KITH_DATABASE_WAIT_SECONDS=300',
     );
   } finally {

@@ -54,6 +54,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     statementTimeoutMs,
     readTimeoutMs,
     onError: () => {},
+    reads: config.DATABASE_READ_URL && { urls: config.DATABASE_READ_URL, waitMs: config.READ_LAG_MILLISECONDS },
   });
   const shapes = inject('rowShapes');
   const rows = shapes && new RowCheck(shapes);
@@ -62,7 +63,7 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
     connections.preparedDb = connections.preparedDb.withPlugin(rows);
   }
   const app = await buildApp({ config, secret: TEST_SECRET, connections, databaseUrl: database.url, before });
-  const taskList = createJobs({ db: connections.db, config, secret: TEST_SECRET, print: () => {} });
+  const taskList = createJobs({ db: connections.db, url: database.url, config, secret: TEST_SECRET, print: () => {} });
   let userCount = 0;
   return {
     app,
@@ -88,14 +89,19 @@ export async function createTestApp(env: Record<string, string> = {}, options: T
       return caller;
     },
     async runJobs() {
-      const { rows } = await connections.pool.query<{ begun: Date }>('select clock_timestamp() as begun');
-      await runOnce({ pgPool: connections.pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true });
-      // The queue may still be recording a failed job.
-      const locked = 'select from graphile_worker._private_jobs where locked_at >= $1';
-      await vi.waitFor(async () => expect((await connections.pool.query(locked, [rows[0]?.begun])).rowCount).toBe(0), {
-        timeout: 10_000,
-        interval: 10,
-      });
+      const { pool } = connections;
+      const { rows } = await pool.query<{ begun: Date }>('select clock_timestamp() as begun');
+      const jobs = 'select from graphile_worker._private_jobs where';
+      const has = async (condition: string, values: unknown[] = []) =>
+        ((await pool.query(`${jobs} ${condition}`, values)).rowCount ?? 0) > 0;
+      do {
+        await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}), noHandleSignals: true });
+        // The end of a job is recorded after the search for the next one, which does not find jobs of the same queue until then.
+        await vi.waitFor(async () => expect(await has('locked_at >= $1', [rows[0]?.begun])).toBe(false), {
+          timeout: 10_000,
+          interval: 10,
+        });
+      } while (await has('is_available and run_at <= now()'));
     },
     mailTo: (address) =>
       connections.db

@@ -10,7 +10,7 @@ import { startPrepared, type ClusterRecipe } from './prepared-clusters.ts';
 import { readRowShapes } from './row-shapes.ts';
 import { template } from './template.ts';
 
-const migrated: ClusterRecipe = {
+export const migrated: ClusterRecipe = {
   name: 'migrated',
   sources: [
     'server/migrations/*',

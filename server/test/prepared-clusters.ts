@@ -18,17 +18,25 @@ export interface ClusterRecipe {
   create: (cluster: EmbeddedPostgres) => Promise<void>;
 }
 
+export interface PreparedCluster extends EmbeddedPostgres {
+  dataDir: string;
+}
+
 /** Starts a copy, which is removed after stop(). */
-export async function startPrepared(recipe: ClusterRecipe): Promise<EmbeddedPostgres> {
+export async function startPrepared(
+  recipe: ClusterRecipe,
+  settings: Record<string, string> = {},
+): Promise<PreparedCluster> {
   const cached = join(cacheDirectory, `${recipe.name}-${hashOf(recipe)}`);
   if (!existsSync(cached)) await createAndCache(recipe, cached);
   const home = newHome();
   // PostgreSQL refuses a directory that others may enter, as a copy would allow.
   mkdirSync(join(home, 'postgres'), { mode: 0o700 });
   cpSync(cached, join(home, 'postgres'), { recursive: true });
-  const cluster = await startIn(home);
+  const cluster = await startIn(home, settings);
   return {
     ...cluster,
+    dataDir: dataDirOf(home),
     async stop() {
       await cluster.stop();
       await remove(home);
@@ -58,7 +66,9 @@ async function createAndCache({ name, create }: ClusterRecipe, cached: string): 
 }
 
 const newHome = () => mkdtempSync(join(tmpdir(), 'kith-test-'));
-const startIn = (home: string) => startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: false });
+const dataDirOf = (home: string) => join(home, 'postgres');
+const startIn = (home: string, settings: Record<string, string> = {}) =>
+  startEmbeddedPostgres({ dataDir: dataDirOf(home), durable: false, settings });
 const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10 });
 
 function hashOf({ sources }: ClusterRecipe): string {

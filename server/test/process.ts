@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const thisRelease = join(import.meta.dirname, '../src/main.ts');
 const START_DEADLINE_MS = 60_000;
 
 export interface ServerProcess {
@@ -20,15 +20,19 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await launchServer(env);
+/** `main`: of another release. */
+export async function startServer(env: Record<string, string>, main = thisRelease): Promise<ServerProcess> {
+  const server = await launchServer(env, main);
   await server.ready();
   return server;
 }
 
 /** Does not wait until it is ready. */
-export async function launchServer(env: Record<string, string>): Promise<ServerProcess & { ready(): Promise<void> }> {
-  const port = await freePort();
+export async function launchServer(
+  env: Record<string, string>,
+  main = thisRelease,
+): Promise<ServerProcess & { ready(): Promise<void> }> {
+  const port = Number(env['PORT'] ?? (await freePort()));
   const home = mkdtempSync(join(tmpdir(), 'kith-process-'));
   const child = spawn(process.execPath, [main], {
     env: {

@@ -11,7 +11,8 @@ import { query } from './query.ts';
 const server = join(import.meta.dirname, '..');
 const fixtures = join(server, 'fixtures');
 
-export const releases = readdirSync(fixtures);
+/** The oldest first. */
+export const releases = readdirSync(fixtures).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 
 /** Applies and records the release's migrations; `only`: just the first ones. */
 export async function applyRelease(url: string, release: string, only?: number): Promise<void> {
@@ -44,4 +45,9 @@ export async function fillRelease(url: string, release: string): Promise<void> {
 function readMigration(release: string, name: string): string {
   const kept = join(fixtures, release, 'migrations', name);
   return readFileSync(existsSync(kept) ? kept : join(server, 'migrations', name), 'utf8');
+}
+
+/** Versions by their numbers, after the fixture from before them. */
+function orderOf(release: string): string {
+  return /^\d/.test(release) ? release.replaceAll(/\d+/g, (number) => number.padStart(6, '0')) : '';
 }

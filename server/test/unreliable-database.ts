@@ -1,6 +1,7 @@
-/** A PostgreSQL at a fixed address that can be stopped, started and frozen. */
+/** A PostgreSQL at a fixed address that can be stopped, started, frozen, and copied to a standby. */
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,16 +12,20 @@ import { freePort } from './free-port.ts';
 export interface UnreliableDatabase {
   /** Does not change when the database is stopped and started. */
   url: string;
+  dataDir: string;
   isUp(): boolean;
   start(): Promise<void>;
+  /** A copy that follows this one. This one must be stopped, and started after it was copied. */
+  standby(): Promise<UnreliableDatabase>;
   stop(): Promise<void>;
   /** Open connections stay open, but transfer nothing any more, like a cut cable. New ones work. */
   freeze(): void;
   remove(): Promise<void>;
 }
 
-export async function createUnreliableDatabase(): Promise<UnreliableDatabase> {
+export async function createUnreliableDatabase(settings: Record<string, string> = {}): Promise<UnreliableDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'kith-outage-'));
+  const dataDir = join(home, 'postgres');
   const port = await freePort();
   const sockets = new Set<Socket>();
   let cluster: EmbeddedPostgres | undefined;
@@ -48,15 +53,26 @@ export async function createUnreliableDatabase(): Promise<UnreliableDatabase> {
     for (const socket of sockets) socket.destroy();
   }
   return {
+    dataDir,
     url: `postgresql://postgres@127.0.0.1:${port}/kith`,
     isUp: () => cluster !== undefined,
     async start() {
-      cluster = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), durable: false });
+      cluster = await startEmbeddedPostgres({ dataDir, durable: false, settings });
       await ensureDatabase(cluster.url('postgres'), 'kith');
       relay.listen(port, '127.0.0.1');
       await once(relay, 'listening');
     },
     stop,
+    async standby() {
+      const copy = await createUnreliableDatabase({
+        ...settings,
+        primary_conninfo: `host=127.0.0.1 port=${port} user=postgres`,
+      });
+      // With its owner and its modes.
+      execFileSync('cp', ['-a', dataDir, copy.dataDir]);
+      writeFileSync(join(copy.dataDir, 'standby.signal'), '');
+      return copy;
+    },
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -23,7 +23,7 @@ test('a visitor opens a guide from the list and follows its links to other guide
   const others = within(screen.getByRole('navigation', { name: 'Other guides' }));
   expect(others.queryByRole('link', { name: /^Previous/ })).toBeNull();
   await user.click(others.getByRole('link', { name: /^Next/ }));
-  for (const guide of ['Guide to introductions', 'Guide to targets']) {
+  for (const guide of ['Guide to introductions', 'Guide to targets', 'Guide to news', 'Guide to keeping in touch']) {
     await screen.findByRole('heading', { name: guide, level: 1 });
     await user.click(screen.getByRole('link', { name: /^Next/ }));
   }

@@ -8,6 +8,6 @@ export async function openAccountSection(user: UserEvent, section: string): Prom
   const overlay = within(await screen.findByRole('dialog', { name: 'Account' }));
   const sections = await overlay.findByRole('navigation', { name: 'Sections' });
   // The number of open invitations follows the name.
-  await user.click(within(sections).getByRole('button', { name: new RegExp(`^${section}( \\d+)?$`) }));
+  await user.click(await within(sections).findByRole('button', { name: new RegExp(`^${section}( \\d+)?$`) }));
   return overlay.findByRole('region', { name: section });
 }

@@ -33,6 +33,8 @@ export const Account = z.object({
     isMember: z.boolean(),
     isAdmin: z.boolean(),
     legacyUser: z.boolean(),
+    /** Somebody who signs in at the provider for single sign-on may have none. */
+    hasPassword: z.boolean(),
   }),
   network: z.object({
     id: z.int(),

@@ -10,6 +10,8 @@ export const Device = z.object({
   source: z.string().nullable(),
   createdOn: z.int(),
   lastSeenOn: z.int(),
+  /** How the session began. */
+  signedInWith: z.enum(['password', 'passkey', 'sign-on']),
   /** The device that sent this request. */
   isCurrent: z.boolean(),
 });

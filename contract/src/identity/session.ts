@@ -53,5 +53,9 @@ export const signOut = defineEndpoint({
   path: '/session',
   summary: 'Sign out on this device',
   who: 'user',
+  answer: z.object({
+    /** If the session began at a provider: its address for signing out there too. */
+    providerUrl: z.string().nullable(),
+  }),
   beforeTwoFactor: true,
 });

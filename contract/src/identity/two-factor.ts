@@ -11,10 +11,16 @@ const touches = ['/tools/account/two-factor'] as const;
 export const getTwoFactor = defineEndpoint({
   method: 'GET',
   path: '/tools/account/two-factor',
-  summary: 'Whether two-factor sign-in is on',
+  summary: 'Whether two-factor sign-in is on, and what else counts as two factors',
   who: 'user',
   beforeTwoFactor: true,
-  answer: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+  answer: z.object({
+    on: z.boolean(),
+    recoveryCodesLeft: z.int(),
+    /** Sign-ins with these count as two factors. */
+    passkeys: z.int(),
+    isLinkedToProvider: z.boolean(),
+  }),
 });
 
 /** Creates a secret. It has no effect until it is confirmed with one of its codes. */

@@ -22,6 +22,13 @@ export const UserAccount = z.object({
   legacyUser: z.boolean(),
   /** At the registration the user has claimed a person who was in the directory already. */
   claimed: z.boolean(),
+  /** How they can sign in. `provider`: at the provider for single sign-on. */
+  signIn: z.object({
+    password: z.boolean(),
+    twoFactor: z.boolean(),
+    passkeys: z.int(),
+    provider: z.boolean(),
+  }),
   /** On how many devices they are signed in. */
   sessions: z.int(),
   version: z.int(),

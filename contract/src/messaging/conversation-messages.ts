@@ -16,8 +16,8 @@ export const Message = z.object({
   sequence: z.int(),
   /** The revision of its latest change. Replace a message that you hold only by one with a higher revision. */
   revision: z.int(),
-  /** Also sent for authors who have left the conversation. */
-  author: z.object({ userId: z.int(), personId: z.int(), name: z.string(), picture: z.string().nullable() }),
+  /** Also sent for authors who have left the conversation. Without a person: their account is erased. */
+  author: z.object({ userId: z.int(), personId: z.int().nullable(), name: z.string(), picture: z.string().nullable() }),
   /** Plain text with line breaks. Empty if the message was deleted or has only attachments. */
   text: z.string(),
   /** Chosen by the sender, so that a client can match the message with its optimistic copy. */

@@ -23,7 +23,8 @@ export const conversationType = { oneOnOne: 1, group: 2 } as const;
 
 export const Participant = z.object({
   userId: z.int(),
-  personId: z.int(),
+  /** Null: their account is erased. */
+  personId: z.int().nullable(),
   name: z.string(),
   picture: z.string().nullable(),
   /** Has Kith open in some browser now. */

@@ -36,6 +36,10 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unread'), unread: z.int() }),
   /** An introduction of mine changed: read them again. Sent to every socket, also without `resume`. */
   z.object({ type: z.literal('introductions') }),
+  /** I have news, or have read some: read them again. Sent to every socket, also without `resume`. */
+  z.object({ type: z.literal('news') }),
+  /** The coverage of a target list was computed for me: read the list again. Sent to every socket, also without `resume`. */
+  z.object({ type: z.literal('targets') }),
   /** A frame was invalid or not allowed, and had no effect. */
   z.object({ type: z.literal('refused'), message: z.string() }),
 ]);

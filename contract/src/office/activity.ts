@@ -39,6 +39,10 @@ export const securityActions = [
   'two-factor-off',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'sign-on-linked',
+  'sign-on-unlinked',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 export const Activity = z.object({

@@ -13,6 +13,8 @@ export const mailKinds = {
   'login-email-requested': 'Login email to be changed',
   'login-email-changed': 'Login email changed',
   'two-factor-changed': 'Two-factor changed',
+  'passkeys-changed': 'Passkeys changed',
+  'sign-on-changed': 'Single sign-on changed',
   'password-changed': 'Password changed',
   'registration-invite': 'Platform invite',
   'client-invitation': 'Invitation to a collective',
@@ -20,6 +22,10 @@ export const mailKinds = {
   'introduction-request': 'Request for an introduction',
   'introduction-answer': 'Answer about an introduction',
   'introduction-reminder': 'Reminder of an introduction',
+  'weekly-news': 'Weekly news',
+  'takeout-ready': 'Copy of data ready',
+  'account-erasure': 'Account to be deleted',
+  'account-erased': 'Account deleted',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http.ts';
+import { Version } from './version.ts';
 
 /** `month` is `YYYY-MM`. */
 const MonthlyCounts = z.array(z.object({ month: z.string(), count: z.int() }));
@@ -28,6 +29,9 @@ export const Overview = z.object({
     failing: z.array(z.object({ task: z.string(), count: z.int(), lastError: z.string() })),
   }),
   mail: z.object({ waiting: z.int(), failing: z.int() }),
+  /** `isLate`: the installation has to make backups, and the last one is too old or there is none. */
+  backup: z.object({ lastOn: z.int().nullable(), isLate: z.boolean() }),
+  release: Version,
 });
 export type Overview = z.infer<typeof Overview>;
 

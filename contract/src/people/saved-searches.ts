@@ -27,6 +27,8 @@ export const SavedSearch = z.object({
   isShared: z.boolean(),
   /** Only its creator can delete it. */
   isMine: z.boolean(),
+  /** I get news of new results. */
+  hasAlert: z.boolean(),
   createdBy: z.object({ id: z.int(), name: z.string() }),
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
@@ -71,5 +73,17 @@ export const deleteSavedSearch = defineEndpoint({
   who: 'member',
   params: z.strictObject({ id: idInPath }),
   errors: ['forbidden', 'notFound'],
+  touches,
+});
+
+export const switchSearchAlert = defineEndpoint({
+  method: 'PATCH',
+  path: `${path}/:id/alert`,
+  summary: 'Get news of new results of a search of mine or a shared one, or no more',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject({ isOn: z.boolean('Must be true or false.') }),
+  errors: ['forbidden', 'notFound', 'conflict'],
+  expensive: true,
   touches,
 });

@@ -34,3 +34,31 @@ export const getPersonVisibility = defineEndpoint({
   answer: PersonVisibility,
   errors: ['notFound'],
 });
+
+export const OrganizationVisibility = z.object({
+  /** The viewer is an admin, who sees all organizations. */
+  isAdmin: z.boolean(),
+  /** In the viewer's network: the people who work, worked or studied there, and since when the viewer has known the first of them. */
+  network: z.object({ people: z.int(), includesMe: z.boolean(), connectedOn: z.string().nullable() }).nullable(),
+  /** The viewer's collectives that have such people. */
+  collectives: z.array(
+    Named.extend({
+      people: z.int(),
+      /** The earliest date of the networks shared with it. */
+      connectedOn: z.string().nullable(),
+      /** Who knows somebody there: with the best rating and the earliest date of each collaborator. */
+      knownBy: KnownBy.nullable(),
+    }),
+  ),
+});
+export type OrganizationVisibility = z.infer<typeof OrganizationVisibility>;
+
+export const getOrganizationVisibility = defineEndpoint({
+  method: 'GET',
+  path: '/tools/organizations/:id/visibility',
+  summary: 'Through which networks and collectives I see an organization, and since when',
+  who: 'member',
+  params: z.strictObject({ id: idInPath }),
+  answer: OrganizationVisibility,
+  errors: ['notFound'],
+});

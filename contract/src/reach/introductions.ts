@@ -65,7 +65,8 @@ export const Introduction = z.object({
 export type Introduction = z.infer<typeof Introduction>;
 
 const path = '/tools/introductions';
-const touches = [path, `${path}/:id`, `${path}/new`, `${path}/options`] as const;
+/** Targets say whether there is an introduction. */
+const touches = [path, `${path}/:id`, `${path}/new`, `${path}/options`, '/tools/target-lists/:id/targets'] as const;
 const params = z.strictObject({ id: idInPath });
 
 export const listIntroductions = defineEndpoint({

@@ -10,7 +10,7 @@ interface OpenedScope {
 
 export const canOpenScope = rule(
   'The scope is your own network, or a collective in which you collaborate; for admins also everybody.',
-  (user: User, { kind, isMine }: OpenedScope) => (kind === 'admin' ? user.isAdmin : isMine),
+  (user: Pick<User, 'isAdmin'>, { kind, isMine }: OpenedScope) => (kind === 'admin' ? user.isAdmin : isMine),
 );
 
 interface Visibility {

@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Databases } from '../platform/database/database.ts';
 import { authorize, refuse } from '../platform/http/authorize.ts';
 import { notFound } from '../platform/http/errors.ts';
-import type { User } from '../platform/sessions/sessions.queries.ts';
 import { canOpenScope, isInTheScope } from './access.policy.ts';
-import { openScope } from './open-scope.ts';
+import { openScope, type ScopeUser } from './open-scope.ts';
 import type { Scope } from './scope.ts';
 import { organizationsOf, peopleOf } from './visibility.ts';
 
@@ -19,7 +18,7 @@ export interface ScopeName {
 /** Only its owner can open a network. */
 export async function openNamedScope(
   connections: Databases,
-  user: User,
+  user: ScopeUser,
   { collectiveId, networkId, admin }: ScopeName,
 ): Promise<Scope> {
   const scope = await openScope(connections, user, { collectiveId, admin: admin ? 'true' : undefined });
@@ -30,7 +29,7 @@ export async function openNamedScope(
 }
 
 /** Opens the scope of a note or label. */
-export async function openScopeById(connections: Databases, user: User, scopeId: number): Promise<Scope> {
+export async function openScopeById(connections: Databases, user: ScopeUser, scopeId: number): Promise<Scope> {
   const { kind } = await connections.preparedDb
     .selectFrom('scope')
     .where('id', '=', scopeId)

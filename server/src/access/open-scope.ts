@@ -9,6 +9,9 @@ import type { DirectoryCache } from '../directory/cache.ts';
 import { canOpenScope } from './access.policy.ts';
 import type { Scope } from './scope.ts';
 
+/** Who opens a scope: a user of a request or of a job. */
+export type ScopeUser = Pick<User, 'id' | 'isAdmin'>;
+
 export interface ScopeQuery {
   collectiveId?: number | undefined;
   admin?: 'true' | undefined;
@@ -17,7 +20,7 @@ export interface ScopeQuery {
 /** By default the viewer's network. A collective is only for its current collaborators, everybody only for admins. */
 export async function openScope(
   { preparedDb }: Databases,
-  user: User,
+  user: ScopeUser,
   { collectiveId, admin }: ScopeQuery,
   cache?: DirectoryCache,
 ): Promise<Scope> {
@@ -28,7 +31,7 @@ export async function openScope(
   return { ...(await scope), cache };
 }
 
-async function openAdmin(db: Database, user: User): Promise<Scope> {
+async function openAdmin(db: Database, user: ScopeUser): Promise<Scope> {
   authorize(canOpenScope, user, { kind: 'admin', isMine: false });
   const [{ id, version, totalOrganizations }, totalPersons] = await Promise.all([
     db
@@ -45,7 +48,7 @@ async function openAdmin(db: Database, user: User): Promise<Scope> {
   return { id, kind: 'admin', totalPersons, totalOrganizations, version };
 }
 
-async function openNetwork(db: Database, user: User): Promise<Scope> {
+async function openNetwork(db: Database, user: ScopeUser): Promise<Scope> {
   const scope = await db
     .selectFrom('network')
     .innerJoin('scope', 'scope.id', 'network.id')
@@ -57,7 +60,7 @@ async function openNetwork(db: Database, user: User): Promise<Scope> {
   return { ...scope, kind: 'network' };
 }
 
-async function openCollective(db: Database, user: User, collectiveId: number): Promise<Scope> {
+async function openCollective(db: Database, user: ScopeUser, collectiveId: number): Promise<Scope> {
   const scope = await db
     .selectFrom('collective as c')
     .innerJoin('scope', 'scope.id', 'c.id')

@@ -6,8 +6,10 @@ import { notFound } from '../platform/http/errors.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import { canSeeOrganization, canSeePerson } from './access.policy.ts';
 
+export type Viewer = Pick<User, 'id' | 'personId' | 'isAdmin'>;
+
 /** A condition on a person; `person` is the alias of the table. */
-export const seesPerson = (user: User, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
+export const seesPerson = (user: Viewer, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
   or ${sql.ref(person)}.id = ${user.personId} or ${isInScopesOf(user.id, sql`${sql.ref(person)}.id`)})`;
 
 /** Whether a person is in the user's network or in one of their collectives. */
@@ -28,7 +30,7 @@ export async function requirePerson(db: Database, user: User, personId: number):
 }
 
 /** Whether a scope of the user contains the organization `o`, and `opens` holds for its row `so`. */
-const inScopes = (user: User, opens: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${user.isAdmin}
+const inScopes = (user: Viewer, opens: RawBuilder<boolean>): RawBuilder<boolean> => sql`(${user.isAdmin}
   or exists (select from network n join scope_organization so on so.scope_id = n.id
     where n.owner_user_id = ${user.id} and so.organization_id = o.id and ${opens})
   or exists (select from collaborator c join scope_organization so on so.scope_id = c.collective_id
@@ -41,12 +43,12 @@ const isOnlyImported = sql<boolean>`(o.imported_by is not null and o.version = 1
  * A condition on the organization `o`: a visible person works, worked or studied there. If `o` was only imported, the user's own profile
  * does not count: otherwise users could add `o` to it, and so learn which organizations others have imported.
  */
-export const seesOrganization = (user: User): RawBuilder<boolean> =>
-  inScopes(
-    user,
-    sql`not (${isOnlyImported} and so.people = 1 and exists (
-      select from affiliation a where a.person_id = ${user.personId} and a.organization_id = o.id))`,
-  );
+export const seesOrganization = (user: Viewer): RawBuilder<boolean> => inScopes(user, opensOrganization(user));
+
+/** Whether the scope of the row `so` makes the organization `o` visible. */
+export const opensOrganization = (user: Viewer): RawBuilder<boolean> =>
+  sql`not (${isOnlyImported} and so.people = 1 and exists (
+    select from affiliation a where a.person_id = ${user.personId} and a.organization_id = o.id))`;
 
 /**
  * Whether the user may see the name of the organization `o`, or refer to it by id. An organization that only others have imported is hidden

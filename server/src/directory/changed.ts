@@ -19,6 +19,7 @@ import { thresholds } from './thresholds.ts';
 
 export { setConnectionDates, type ConnectionDate } from './derived/connection-dates.ts';
 export { lockForChange, lockForCounting, lockMemberships } from './derived/locks.ts';
+export { deleteUnusedTitles } from './keys/titles.ts';
 export { invalidateAllScopes as valuesRenamed } from './derived/scope-versions.ts';
 
 /** A new person, who is in no scope yet. */

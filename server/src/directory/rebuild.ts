@@ -125,6 +125,29 @@ async function createCountedValues(db: Database, rows: RawBuilder<unknown>): Pro
   await sql`analyze counted_values`.execute(db);
 }
 
+/** How many of these people have other derived rows than their source rows say, and how many scopes count other people than they have. */
+export async function countWrong(db: Database, personIds: number[], scopeIds: number[]): Promise<number> {
+  const sorted = sql`(select array_agg(key order by key) from unnest(keys) as key)`;
+  const ofThem = sql`where person_id = any (${personIds}::int[])`;
+  const { rows } = await sql<{ people: number; scopes: number }>`
+    with expected as (
+      select person_id, array[organization_id, flags] as fact from (${affiliationRows(personIds)}) as a
+      union all select person_id, ${sorted} from (${personSearchRows(personIds)}) as s
+    ), stored as (
+      select person_id, array[organization_id, flags] as fact from affiliation ${ofThem}
+      union all select person_id, ${sorted} from person_search ${ofThem}
+    )
+    select (select count(distinct person_id) from (
+        (table expected except all table stored) union all (table stored except all table expected)) as wrong)::int as people,
+      (select count(*) from scope where id = any (${scopeIds}::int[]) and total_persons <> (
+        select count(*) from (
+          select from network_person where network_id = scope.id
+          union all select from collective_person where collective_id = scope.id) as member))::int as scopes`.execute(
+    db,
+  );
+  return (rows[0]?.people ?? 0) + (rows[0]?.scopes ?? 0);
+}
+
 /** The admins' scope contains everybody. The version grows, because cached results may be wrong. */
 export async function rebuildScopeTotals(db: Database): Promise<void> {
   await sql`

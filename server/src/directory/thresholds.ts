@@ -44,8 +44,6 @@ export const thresholds = {
   manyMatchesFraction: 1 / 12,
   /** People whose keys are read in one statement, about 0.25 kB each. */
   keysBatch: 5000,
-  /** Of a smaller fraction of the people of a scope, all organizations are looked up; otherwise the people of each organization. */
-  fewAffiliatedFraction: 1 / 20,
   /** Organizations with more people than this are in the partial index of frequent ones. */
   frequentAbove: 5,
   /** Up to this many people of a changed organization are refreshed in its transaction. A job refreshes more, in batches of this size. */

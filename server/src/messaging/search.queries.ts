@@ -1,4 +1,5 @@
 import type { MessageSearchResult } from '@kith/contract/messaging/messaging';
+import { memberName } from '../services/erasure/member-name.queries.ts';
 import { sql } from 'kysely';
 import { countRows } from '../platform/database/count-rows.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,15 +27,14 @@ export async function pageOfSearchResults(
     from conversation_participant me join message m on m.conversation_id = me.conversation_id
     where me.user_id = ${userId} and m.sequence > me.joined_sequence and m.search @@ ${prefixQuery(text)}
       ${conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`}`;
-  const { rows } = await sql<MessageSearchResult>`
+  const found = sql<MessageSearchResult>`
     select row_to_json(found) as message, (
-      select coalesce(c.subject, (select string_agg(p.name, ', ' order by p.sort_name) from conversation_participant o
-        join user_account u on u.id = o.user_id join person p on p.id = u.person_id
+      select coalesce(c.subject, (select string_agg(${memberName}, ', ' order by p.sort_name) from conversation_participant o
+        join user_account u on u.id = o.user_id left join person p on p.id = u.person_id
         where o.conversation_id = c.id and o.user_id <> ${userId}), '')
       from conversation c where c.id = found."conversationId") as title
     from (select ${messageColumns(sql`me.joined_sequence`)} ${from}
-      order by m.created_on desc, m.conversation_id, m.sequence desc limit ${limit} offset ${(page - 1) * limit}) found`.execute(
-    db,
-  );
-  return { found: rows, total: await countRows(db, from) };
+      order by m.created_on desc, m.conversation_id, m.sequence desc limit ${limit} offset ${(page - 1) * limit}) found`;
+  const [{ rows }, total] = await Promise.all([found.execute(db), countRows(db, from)]);
+  return { found: rows, total };
 }

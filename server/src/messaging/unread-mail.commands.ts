@@ -1,3 +1,4 @@
+import { memberName } from '../services/erasure/member-name.queries.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.queries.ts';
@@ -67,8 +68,8 @@ async function takeDueSummaries(db: Database, messagingFor: MessagingFor): Promi
     )
     select u.id as "userId", u.username, me.first_name as "firstName",
       json_agg(json_build_object('unread', mailed.unread, 'title', coalesce(c.subject, (
-        select string_agg(p.name, ', ' order by p.sort_name) from conversation_participant o
-          join user_account ou on ou.id = o.user_id join person p on p.id = ou.person_id
+        select string_agg(${memberName}, ', ' order by p.sort_name) from conversation_participant o
+          join user_account ou on ou.id = o.user_id left join person p on p.id = ou.person_id
         where o.conversation_id = c.id and o.user_id <> u.id), 'Group')) order by c.updated_on desc) as conversations
     from mailed join user_account u on u.id = mailed.user_id join person me on me.id = u.person_id
       join conversation c on c.id = mailed.conversation_id

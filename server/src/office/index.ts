@@ -9,11 +9,18 @@ import { expertiseRoutes } from './datasets/expertise.routes.ts';
 import { startDuplicateSearchJob, findDuplicatesJob } from './duplicates/duplicates.job.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { FIND_DUPLICATES_JOB } from './duplicates/search.commands.ts';
+import { dueErasuresJob, eraseJob } from './erasure/erasure.job.ts';
+import { erasureRoutes } from './erasure/erasure.routes.ts';
+import { ERASE_JOB } from './erasure/erasures.queries.ts';
 import { housekeepingJob } from './housekeeping/housekeeping.job.ts';
 import { issueRoutes } from './issues/issues.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { MAKE_TAKEOUT_JOB } from './takeout/takeout.commands.ts';
+import { makeTakeoutJob } from './takeout/takeout.job.ts';
+import { takeoutRoutes } from './takeout/takeout.routes.ts';
+import { versionRoutes } from './version/version.routes.ts';
 
 export function serveOffice(app: App): void {
   duplicateRoutes(app);
@@ -25,10 +32,16 @@ export function serveOffice(app: App): void {
   datasetRoutes(app);
   expertiseRoutes(app);
   overviewRoutes(app);
+  takeoutRoutes(app);
+  versionRoutes(app);
+  erasureRoutes(app);
 }
 
-export const officeJobs = ({ db }: JobContext): TaskList => ({
-  housekeeping: housekeepingJob(db),
-  'begin-duplicate-search': startDuplicateSearchJob(db),
-  [FIND_DUPLICATES_JOB]: findDuplicatesJob(db),
+export const officeJobs = (context: JobContext): TaskList => ({
+  housekeeping: housekeepingJob(context),
+  'due-erasures': dueErasuresJob(context),
+  [ERASE_JOB]: eraseJob(context),
+  'begin-duplicate-search': startDuplicateSearchJob(context.db),
+  [FIND_DUPLICATES_JOB]: findDuplicatesJob(context.db),
+  [MAKE_TAKEOUT_JOB]: makeTakeoutJob(context),
 });

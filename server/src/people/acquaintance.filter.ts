@@ -29,11 +29,16 @@ const contacts = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
 
 /** The ratings that count, as a relation (person_id, strength). */
 function ratings({ scope, viewerPersonId }: Viewpoint, knownBy: number[] | undefined): Sql {
-  const mine = sql`select m.person_id, r.strength_id as strength from relationship r
-    join ${peopleOf(scope)} m on m.person_id = r.to_person_id where r.from_person_id = ${viewerPersonId}`;
+  if (knownBy?.length)
+    return sql`(select person_id, strength from ${contacts(scope, knownBy)} as c where strength is not null)`;
+  // `offset 0` looks up each of them: the planner would read all people of the scope.
+  const mine = sql`select r.to_person_id as person_id, r.strength_id as strength from relationship r
+    cross join lateral (select from ${peopleOf(scope)} m where m.person_id = r.to_person_id offset 0) as visible
+    where r.from_person_id = ${viewerPersonId}`;
   if (scope.kind !== 'collective') return sql`(${mine})`;
-  const shared = sql`select person_id, strength from ${contacts(scope, knownBy)} as c where strength is not null`;
-  return knownBy?.length ? sql`(${shared})` : sql`(${shared} union all ${mine})`;
+  // Nobody rates themselves, so collaborators need not be left out.
+  const shared = sql`select person_id, strength from shared_contact where collective_id = ${scope.id} and strength is not null`;
+  return sql`(${shared} union all ${mine})`;
 }
 
 /** A relation (person_id) of the people of the scope who meet the filters; undefined without filters. */
@@ -48,15 +53,22 @@ export function selectKnownPeople(
 
 /**
  * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
- * the people whom it does not share. Everybody who was at a large organization would be too many to look up. By default of all organizations.
+ * the people whom it does not share. Everybody who was at a large organization would be too many to look up. By default of all organizations
+ * and collaborators.
  */
-export function reached({ id }: Collective, organizationIds?: readonly number[]): Sql {
+export function reached(
+  { id }: Collective,
+  { organizationIds, knownBy }: { organizationIds?: readonly number[]; knownBy?: readonly number[] } = {},
+): Sql {
   const among = (column: string) =>
     organizationIds ? sql`and ${sql.ref(column)} = any (${organizationIds}::int[])` : sql``;
   // Of a few organizations the people are read at once (`offset 0`): they are fewer than the hidden contacts to look up.
   const affiliations = organizationIds
     ? sql`(select person_id, organization_id from affiliation where true ${among('organization_id')} offset 0)`
     : sql`affiliation`;
+  const shares = sql`s.collective_id = ${id} ${
+    knownBy ? sql`and s.user_id in (select id from user_account where person_id = any (${knownBy}::int[]))` : sql``
+  }`;
   return sql`(
     select (select k.person_id from user_account k where k.id = s.user_id) as collaborator_id, o.organization_id
     from shared_network s join scope_organization o on o.scope_id = s.network_id ${among('o.organization_id')}
@@ -64,9 +76,27 @@ export function reached({ id }: Collective, organizationIds?: readonly number[])
         select np.network_id, a.organization_id, count(*) as people
         from shared_network s join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self')
           join ${affiliations} a on a.person_id = np.person_id
-        where s.collective_id = ${id} group by 1, 2
+        where ${shares} group by 1, 2
       ) as hidden on hidden.network_id = o.scope_id and hidden.organization_id = o.organization_id
-    where s.collective_id = ${id} and o.people > coalesce(hidden.people, 0))`;
+    where ${shares} and o.people > coalesce(hidden.people, 0))`;
+}
+
+/**
+ * What the filters select among organizations: those where somebody was whom these collaborators know. Counters say it without their people,
+ * unless a rating is required.
+ */
+export function selectKnownOrganizations(
+  viewpoint: Viewpoint,
+  filters: AcquaintanceFilters,
+): { organizations: Sql[]; people: Sql[] } {
+  const { knownBy, strengthAtLeast } = filters;
+  if (knownBy?.length && strengthAtLeast === undefined)
+    return {
+      organizations: [sql`select organization_id from ${reached(viewpoint.scope, { knownBy })} as r`],
+      people: [],
+    };
+  const people = selectKnownPeople(viewpoint, filters);
+  return { organizations: [], people: people ? [people] : [] };
 }
 
 const collaboratorsOf = ({ id }: Collective): Sql => sql`(select p.id, p.name

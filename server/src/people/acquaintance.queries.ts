@@ -1,8 +1,8 @@
-/** Who knows the people of a page, and how many reach its organizations: one statement for the page, with prepared plans. */
+/** Who knows people and organizations: one statement for a page or a profile, with prepared plans. */
 import type { StrengthId } from '@kith/contract/entities';
 import { SHOWN_COLLABORATORS, type KnownBy } from '@kith/contract/people/people';
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import type { Databases } from '../platform/database/database.ts';
 import { reached, type Viewpoint } from './acquaintance.filter.ts';
@@ -28,29 +28,42 @@ interface KnownByQuery {
   most: number;
 }
 
-async function findKnownBy(
+/** Names the first collaborators of `acquaintances`, a relation (collective_id, person_id, collaborator_id, strength, connected_on). */
+async function nameCollaborators(
   { preparedDb }: Pick<Databases, 'preparedDb'>,
-  { collectiveIds, personIds, viewerPersonId, most }: KnownByQuery,
+  acquaintances: RawBuilder<unknown>,
+  { viewerPersonId, most }: Pick<KnownByQuery, 'viewerPersonId' | 'most'>,
 ): Promise<KnownByRow[]> {
   const { rows } = await sql<KnownByRow>`
-    select found.collective_id as "collectiveId", found."personId", p.id, p.name, ${personPicture('p', 'small')} as "profilePicture",
+    select found.collective_id as "collectiveId", found.person_id as "personId", p.id, p.name, ${personPicture('p', 'small')} as "profilePicture",
       p.id = ${viewerPersonId} as "isMe", found.strength as "strengthId", found.connected_on as "connectedOn", found.total, found.strongest
     from (
-      select e.collective_id, e.person_id as "personId", k.person_id as collaborator_id, e.strength, e.connected_on,
-        row_number() over (of_person order by k.person_id <> ${viewerPersonId}, e.strength desc nulls last,
-          e.connected_on nulls last, k.person_id) as place,
-        (count(*) over of_person)::int as total, max(e.strength) over of_person as strongest
-      from unnest(${personIds}::int[]) as requested (id) cross join unnest(${collectiveIds}::int[]) as collective (id)
-        cross join lateral (
-          select * from shared_contact where collective_id = collective.id and person_id = requested.id offset 0) as e
-        cross join ${ownerOf} where k.person_id <> e.person_id
-      window of_person as (partition by e.collective_id, e.person_id)
+      select a.*,
+        row_number() over (of_person order by a.collaborator_id <> ${viewerPersonId}, a.strength desc nulls last,
+          a.connected_on nulls last, a.collaborator_id) as place,
+        (count(*) over of_person)::int as total, max(a.strength) over of_person as strongest
+      from (${acquaintances}) as a
+      window of_person as (partition by a.collective_id, a.person_id)
     ) as found
       cross join lateral (select p.id, p.name, p.picture_id from person p where p.id = found.collaborator_id offset 0) as p
     where found.place <= ${most}
-    order by found."personId", found.place`.execute(preparedDb);
+    order by found.person_id, found.place`.execute(preparedDb);
   return rows;
 }
+
+const findKnownBy = (
+  connections: Pick<Databases, 'preparedDb'>,
+  { collectiveIds, personIds, ...query }: KnownByQuery,
+): Promise<KnownByRow[]> =>
+  nameCollaborators(
+    connections,
+    sql`select e.collective_id, e.person_id, k.person_id as collaborator_id, e.strength, e.connected_on
+      from unnest(${personIds}::int[]) as requested (id) cross join unnest(${collectiveIds}::int[]) as collective (id)
+        cross join lateral (
+          select * from shared_contact where collective_id = collective.id and person_id = requested.id offset 0) as e
+        cross join ${ownerOf} where k.person_id <> e.person_id`,
+    query,
+  );
 
 /** By person. Only in a collective; nobody of another scope is in the result. */
 export async function loadKnownBy(
@@ -70,9 +83,28 @@ export async function loadKnownByInCollectives(
   connections: Pick<Databases, 'preparedDb'>,
   query: Omit<KnownByQuery, 'personIds'> & { personId: number },
 ): Promise<Map<number, KnownBy>> {
-  const rows = await findKnownBy(connections, { ...query, personIds: [query.personId] });
-  const byCollective = Map.groupBy(rows, ({ collectiveId }) => collectiveId);
-  return new Map([...byCollective].map(([collectiveId, known]) => [collectiveId, toKnownBy(known)]));
+  return byCollective(await findKnownBy(connections, { ...query, personIds: [query.personId] }));
+}
+
+/** Who knows somebody at one organization, by collective: the best rating and the earliest date of each collaborator. */
+export async function loadOrganizationKnownBy(
+  connections: Pick<Databases, 'preparedDb'>,
+  { collectiveIds, organizationId, ...query }: Omit<KnownByQuery, 'personIds'> & { organizationId: number },
+): Promise<Map<number, KnownBy>> {
+  const acquaintances = sql`select e.collective_id, 0 as person_id, k.person_id as collaborator_id,
+      max(e.strength) as strength, min(e.connected_on) as connected_on
+    from affiliation a cross join unnest(${collectiveIds}::int[]) as collective (id)
+      cross join lateral (
+        select * from shared_contact where collective_id = collective.id and person_id = a.person_id offset 0) as e
+      cross join ${ownerOf}
+    where a.organization_id = ${organizationId} and k.person_id <> e.person_id
+    group by 1, 3`;
+  return byCollective(await nameCollaborators(connections, acquaintances, query));
+}
+
+function byCollective(rows: KnownByRow[]): Map<number, KnownBy> {
+  const groups = Map.groupBy(rows, ({ collectiveId }) => collectiveId);
+  return new Map([...groups].map(([collectiveId, known]) => [collectiveId, toKnownBy(known)]));
 }
 
 const toKnownBy = (rows: KnownByRow[]): KnownBy => ({
@@ -107,7 +139,7 @@ export async function loadReachedBy(
       case when ${isRated(3)} then 3 when ${isRated(2)} then 2 when ${isRated(1)} then 1 end as "strengthId"
     from unnest(${organizationIds}::int[]) as requested (id) left join (
       select organization_id, count(*)::int as collaborators
-      from ${reached(scope, organizationIds)} as r group by 1
+      from ${reached(scope, { organizationIds })} as r group by 1
     ) as reached on reached.organization_id = requested.id`.execute(preparedDb);
   return new Map(rows.map(({ organizationId, ...reachedBy }) => [organizationId, reachedBy]));
 }

@@ -1,6 +1,6 @@
 /** Who knows them: rows, filters, facets, orders and the reasons why somebody is visible, in a collective and in the own network. */
 import type { KnownBy } from '@kith/contract/people/people';
-import type { PersonVisibility } from '@kith/contract/people/visibility';
+import type { OrganizationVisibility, PersonVisibility } from '@kith/contract/people/visibility';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../test/app.ts';
 import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../test/world.ts';
@@ -315,4 +315,56 @@ test('says through which networks and collectives somebody is visible, and no mo
   expect((await cat!.get(`/tools/persons/${hid!}/visibility`)).statusCode).toBe(403);
   expect((await stranger!.get(`/tools/persons/${zoe!}/visibility`)).statusCode).toBe(403);
   expect((await ada!.get('/tools/persons/999999/visibility')).statusCode).toBe(404);
+});
+
+test('says through which networks and collectives an organization is visible', async () => {
+  const visibility = async (who: SignedIn, id: number) => {
+    const answer = await who.get(`/tools/organizations/${id}/visibility`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<OrganizationVisibility>();
+  };
+  const ofAcme = await visibility(ada!, acme!);
+  expect(ofAcme).toMatchObject({
+    isAdmin: false,
+    network: { people: 2, includesMe: false, connectedOn: '2020-05-17' },
+    collectives: [
+      { id: founders, name: 'Founders', people: 2, connectedOn: '2020-05-17', knownBy: { total: 4, strengthId: 3 } },
+    ],
+  });
+  const named = ofAcme.collectives[0]!.knownBy!.collaborators;
+  expect(named.map(({ name, isMe, strengthId }) => [name, isMe, strengthId])).toEqual([
+    ['Ada Able', true, null],
+    ['Dan Dear', false, 3],
+    ['Bob Best', false, 2],
+    ['Cat Calm', false, null],
+  ]);
+  // Bob works there himself, which does not mean that he knows somebody there. Hid, whom he excludes, counts only for himself.
+  expect(await visibility(cat!, secret!)).toEqual({
+    isAdmin: false,
+    network: null,
+    collectives: [{ id: founders, name: 'Founders', people: 1, connectedOn: null, knownBy: null }],
+  });
+  expect((await visibility(bob!, secret!)).network).toEqual({ people: 2, includesMe: true, connectedOn: '2020-05-17' });
+  const admin = await kith.user({ roleIds: [1, 2] });
+  expect(await visibility(admin, globex!)).toEqual({ isAdmin: true, network: null, collectives: [] });
+  expect((await stranger!.get(`/tools/organizations/${acme!}/visibility`)).statusCode).toBe(403);
+  expect((await ada!.get('/tools/organizations/999999/visibility')).statusCode).toBe(404);
+});
+
+test('the reasons for an organization do not change with a private network or an excluded contact', async () => {
+  const read = async () =>
+    Promise.all([acme, globex].map(async (id) => (await cat!.get(`/tools/organizations/${id!}/visibility`)).body));
+  const before = await read();
+  for (const organization of [acme!, globex!]) {
+    const also = await addPerson(kith.db, `Also At ${organization}`);
+    await addRole(kith.db, also, organization);
+    await addContacts(kith.db, hal!, [also]);
+    await addContacts(kith.db, bob!, [also], true);
+    await kith.db
+      .insertInto('relationship')
+      .values([rating(bob!, also, 3), rating(hal!, also, 3)])
+      .execute();
+  }
+  await settle(kith.db);
+  expect(await read()).toEqual(before);
 });

@@ -17,6 +17,8 @@ import { profileRoutes } from './people/profile.routes.ts';
 import { statsRoutes } from './people/stats.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
+import { searchAlertJob, searchAlertsJob } from './saved-searches/search-alerts.job.ts';
+import { SEARCH_ALERT_JOB } from './saved-searches/search-alerts.commands.ts';
 import { savedSearchRoutes } from './saved-searches/saved-searches.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { skillRoutes } from './skills/skills.routes.ts';
@@ -42,4 +44,6 @@ export function servePeople(app: App): void {
 
 export const peopleJobs = ({ db }: JobContext): TaskList => ({
   [PEOPLE_OF_ORGANIZATION_JOB]: peopleOfOrganizationJob(db),
+  'search-alerts': searchAlertsJob(db),
+  [SEARCH_ALERT_JOB]: searchAlertJob(db),
 });

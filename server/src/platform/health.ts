@@ -1,9 +1,27 @@
-/** `/health/live`: the process answers. `/health/ready`: it can serve requests; false while it drains before a stop. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve requests; false while it drains before a stop. `degraded` while the
+ * disk of the database is full: reads are served, writes are refused.
+ */
 import { overloaded } from './http/errors.ts';
-import type { App } from './http/fastify-types.ts';
+import type { App, Health } from './http/fastify-types.ts';
+
+/** Short enough for the health check of a proxy. */
+const ANSWER_MS = 2000;
+const DISK_FULL_MS = 60_000;
+
+function createHealth(): Health {
+  let fullAt = -Infinity;
+  return {
+    draining: false,
+    reportDiskFull() {
+      fullAt = Date.now();
+    },
+    isDiskFull: () => Date.now() - fullAt < DISK_FULL_MS,
+  };
+}
 
 export function serveHealth(app: App): void {
-  const health = { draining: false };
+  const health = createHealth();
   app.decorate('health', health);
   app.addHook('preClose', async () => {
     health.draining = true;
@@ -12,15 +30,31 @@ export function serveHealth(app: App): void {
   app.addHook('onSend', async (_request, reply) => {
     if (health.draining) reply.header('connection', 'close');
   });
-  app.get('/health/live', { config: { who: 'anyone' } }, async () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: { who: 'anyone' } }, async () => {
+  // Not logged: a proxy asks every second or two.
+  const options = { config: { who: 'anyone' }, logLevel: 'error' } as const;
+  app.get('/health/live', options, async () => ({ status: 'ok' }));
+  app.get('/health/ready', options, async () => {
     if (health.draining) throw overloaded('This process is stopping.');
-    try {
-      await app.connections.pool.query('select 1');
-    } catch (error) {
-      app.log.error({ err: error }, 'the database does not answer');
-      throw overloaded('The database does not answer.');
-    }
-    return { status: 'ok' };
+    const reason = await whyNotReady(app);
+    if (reason) throw overloaded(reason);
+    return health.isDiskFull()
+      ? { status: 'degraded', reason: 'The disk of the database is full: reads work, writes are refused.' }
+      : { status: 'ok' };
   });
+}
+
+async function whyNotReady(app: App): Promise<string | undefined> {
+  try {
+    const late = AbortSignal.timeout(ANSWER_MS);
+    const isReadOnly = await new Promise<boolean>((resolve, reject) => {
+      late.addEventListener('abort', () => reject(new Error('The database does not answer.')), { once: true });
+      app.connections.pool
+        .query<{ transaction_read_only: string }>('show transaction_read_only')
+        .then(({ rows }) => resolve(rows[0]?.transaction_read_only === 'on'), reject);
+    });
+    return isReadOnly ? 'The database accepts no changes.' : undefined;
+  } catch (error) {
+    app.log.error({ err: error }, 'the database does not answer');
+    return 'The database does not answer.';
+  }
 }

@@ -9,7 +9,7 @@ export function logging(level: string): Pick<FastifyServerOptions, 'logger' | 'g
     requestIdHeader: false,
     logger: {
       level,
-      base: { app: 'kith' },
+      base: { app: 'kith', pid: process.pid },
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,

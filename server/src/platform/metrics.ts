@@ -1,14 +1,28 @@
-/** `/metrics` for Prometheus: request durations by route, database connections, job queue, event loop delay. */
+/**
+ * `/metrics` for Prometheus: requests by route, expensive reads, connections, sockets, event loop; jobs, mail and backup of the
+ * installation. Answers without the database.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import type { App } from './http/fastify-types.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isDirect } from './http/direct-request.ts';
 import { authorize } from './http/authorize.ts';
-import { countJobs } from './jobs/jobs.queries.ts';
+import { installationMetrics } from './installation-metrics.ts';
+import { measureReads } from './read-metrics.ts';
 import { rule } from './policy.ts';
 
-export function serveMetrics(app: App, { token, sockets }: { token: string | undefined; sockets: () => number }): void {
+interface MetricsOptions {
+  token: string | undefined;
+  sockets: () => number;
+  /** In Unix seconds. */
+  lastBackup: () => Promise<number | null>;
+}
+
+const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function serveMetrics(app: App, { token, sockets, lastBackup }: MetricsOptions): void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -16,43 +30,60 @@ export function serveMetrics(app: App, { token, sockets }: { token: string | und
     name: 'kith_http_request_duration_seconds',
     help: 'How long requests took, by route.',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets,
     registers,
   });
-  const { db, pool, preparedPool } = app.connections;
-  gauge(
-    'kith_database_connections',
-    'Open database connections of this process.',
-    () => pool.totalCount + preparedPool.totalCount,
-  );
-  gauge('kith_database_connections_idle', 'Of these, idle.', () => pool.idleCount + preparedPool.idleCount);
-  gauge(
-    'kith_database_waiting',
-    'Requests that wait for a database connection.',
-    () => pool.waitingCount + preparedPool.waitingCount,
-  );
+  const expensive = new Histogram({
+    name: 'kith_expensive_read_seconds',
+    help: 'How long lists, searches, counts and chains worked, by route, without their wait for a slot.',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+  app.decorate('timeExpensive', async (path, work) => {
+    const end = expensive.startTimer({ route: `/api${path}` });
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  });
+  const { db, pool, preparedPool, replicas } = app.connections;
+  if (replicas) measureReads(replicas, registry);
+  perPool('kith_database_connections', 'Open database connections of this process.', (one) => one.totalCount);
+  perPool('kith_database_connections_idle', 'Of these, idle.', (one) => one.idleCount);
+  perPool('kith_database_waiting', 'Statements that wait for a database connection.', (one) => one.waitingCount);
   gauge('kith_live_sockets', 'Open WebSockets of this process.', sockets);
-  gauge(
-    'kith_jobs_waiting',
-    'Jobs that are due and not being worked on, over all processes.',
-    async () => (await countJobs(db)).waiting,
+  gauge('kith_slots_waiting', 'Expensive reads that wait for a slot in this process.', () => app.slots.waiting);
+  gauge('kith_draining', 'Whether this process is about to stop: 1 or 0.', () => Number(app.health.draining));
+  gauge('kith_disk_full', 'Whether a write found the disk of the database full within the last minute: 1 or 0.', () =>
+    Number(app.health.isDiskFull()),
   );
-  gauge(
-    'kith_jobs_failed',
-    'Jobs that have used up their tries, over all processes.',
-    async () => (await countJobs(db)).failed,
-  );
+  const readInstallation = installationMetrics(registry, { db, lastBackup });
 
-  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
-    const created: Gauge = new Gauge({ name, help, registers, collect: async () => created.set(await read()) });
+  function gauge(name: string, help: string, read: () => number): void {
+    const created: Gauge = new Gauge({ name, help, registers, collect: () => created.set(read()) });
+  }
+  function perPool(name: string, help: string, read: (one: Pool) => number): void {
+    const created: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        created.set({ pool: 'main' }, read(pool));
+        created.set({ pool: 'prepared' }, read(preparedPool));
+      },
+    });
   }
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { who: 'anyone' } }, async (request, reply) => {
+  app.get('/metrics', { config: { who: 'anyone' }, logLevel: 'warn' }, async (request, reply) => {
     authorize(mayReadMetrics, request, token);
+    await readInstallation();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

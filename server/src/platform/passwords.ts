@@ -14,6 +14,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `${parameters}${encode(nonce)}$${encode(tag)}`;
 }
 
+/** The hash of an account without a password, whose user signs in elsewhere. No password has it. */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** A random password that is printed once. */
+export async function generatePassword(): Promise<{ password: string; passwordHash: string }> {
+  const password = randomBytes(12).toString('base64url');
+  return { password, passwordHash: await hashPassword(password) };
+}
+
 /** The hash has old parameters, and should be replaced at the next sign-in, when the password is available. */
 export const isOutdated = (stored: string) => !stored.startsWith(parameters);
 

@@ -23,7 +23,7 @@ export function serveRelationships(app: App): void {
   networkRoutes(app);
 }
 
-export const relationshipsJobs = ({ db }: JobContext): TaskList => ({
-  'import-contacts': importContactsJob(db),
-  'undo-import': undoImportJob(db),
+export const relationshipsJobs = ({ db, secret }: JobContext): TaskList => ({
+  'import-contacts': importContactsJob(db, secret),
+  'undo-import': undoImportJob(db, secret),
 });

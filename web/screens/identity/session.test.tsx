@@ -113,9 +113,10 @@ test('a click does not wait for the session to be read again, and notices if it 
   minuteLater = true;
   await user.click(row);
   await screen.findByRole('heading', { level: 2, name: textOf(row) });
+  await user.click(screen.getByRole('link', { name: 'Notes / Labels' }));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/people\/.*notes$/));
   caller.clearCookies();
   answer(undefined);
-  await user.click(screen.getByRole('link', { name: 'Notes / Labels' }));
   await waitFor(() => expect(currentAddress()).toMatch(/^\/login\?next=.*notes$/));
 });
 

@@ -1,3 +1,4 @@
+import type { Overview } from '@kith/contract/office/overview';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser, newcomer } from '../../test/caller.ts';
@@ -186,4 +187,17 @@ test('the overview shows totals, growth and health', async () => {
     await screen.findByRole('figure', { name: chart });
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Open issues' }));
   await waitFor(() => expect(currentAddress()).toBe('/dashboard/issues?isResolved=false'));
+});
+
+test('the overview warns of an old backup', async () => {
+  const admin = await demoUser('admin');
+  const facts = (await admin.get('/tools/overview')) as Overview;
+  open('/dashboard/overview', {
+    as: admin,
+    respond: (call) =>
+      call === 'GET /api/tools/overview'
+        ? Response.json({ ...facts, backup: { lastOn: Date.UTC(2026, 0, 31, 12) / 1000, isLate: true } })
+        : undefined,
+  });
+  await screen.findByText(/^The last backup is old: it is of Jan 31, 2026.*KITH_BACKUP_DIR/);
 });

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { collectivePath } from '../../test/contacts.ts';
-import { demoUser } from '../../test/caller.ts';
+import { demoUser, newcomer } from '../../test/caller.ts';
 import { activeFilters, findRange, openFilters } from '../../test/filter-form.ts';
-import { waitForAddress } from '../../test/list-and-profile.ts';
+import { isPressed, waitForAddress } from '../../test/list-and-profile.ts';
 import { open } from '../../test/open.tsx';
 
 async function openSavedSearches(user: UserEvent) {
@@ -53,6 +53,28 @@ test('a saved search of organizations restores the order too', async () => {
   open('/organizations', { as: member });
   await user.click(await (await openSavedSearches(user)).findByRole('link', { name }));
   await waitForAddress('/organizations?types=3&order=people-desc');
+});
+
+test('the alert of a search is switched on and off', async () => {
+  const nia = await newcomer();
+  const { id } = await nia.post<{ id: number }>('/tools/searches', {
+    list: 'persons',
+    name: 'Named Nia',
+    query: { name: 'Nia', order: 'name-desc' },
+  });
+  const { user } = open('/people', { as: nia });
+  await findRange();
+  const bell = async () =>
+    (await openSavedSearches(user)).findByRole('button', { name: 'News of new results of Named Nia' });
+  const button = await bell();
+  expect(isPressed(button)).toBe(false);
+  await user.click(button);
+  await screen.findByText('You get news of new results');
+  await waitFor(() => expect(isPressed(button)).toBe(true));
+  await user.click(button);
+  await screen.findByText('No more news of this search');
+  await waitFor(() => expect(isPressed(button)).toBe(false));
+  expect(await nia.get('/tools/searches?list=persons')).toMatchObject([{ id, hasAlert: false }]);
 });
 
 test('the values of an open filter show their counts within the other filters', async () => {

@@ -95,3 +95,18 @@ test('the own profile and a profile for an admin have their own reasons', async 
   await within(why).findByRole('region', { name: 'Your own profile' });
   expect(within(why).getByRole('region', { name: 'Back-office' }).textContent).toContain('Admins see everybody.');
 });
+
+test('an organization says why the user sees it', async () => {
+  const owner = await demoUser('owner');
+  const path = await collectivePath(owner, 'Climate founders');
+  const { user } = open(`${path}/organizations?order=people-desc`, { as: owner });
+  await user.click(await findRow(1));
+  const profile = await screen.findByRole('dialog');
+  await user.click(within(profile).getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can I see this?' }));
+  const why = await screen.findByRole('dialog', { name: 'Why can I see this?' });
+  const collective = await within(why).findByRole('region', { name: /^Climate founders/ });
+  expect(collective.textContent).toMatch(/\d+ people work, worked or studied there.*connected since \w+ \d+, \d{4}/);
+  const known = within(collective).getByRole('list', { name: 'Who knows somebody there in Climate founders' });
+  expect(within(known).getAllByRole('listitem').length).toBeGreaterThan(1);
+});

@@ -81,7 +81,7 @@ export function requireId(param: string) {
   return ({ params }: LoaderFunctionArgs) => readId(params, param);
 }
 
-function readId(params: LoaderFunctionArgs['params'], name: string): number {
+export function readId(params: LoaderFunctionArgs['params'], name: string): number {
   const value = params[name] ?? '';
   if (!/^[1-9]\d{0,9}$/.test(value)) throw replace('/not-found');
   return Number(value);

@@ -67,12 +67,14 @@ test('redirects to the sign-in page when the session ended elsewhere', async () 
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test('reconnects after the connection is lost, with growing delays', async () => {
+test('reconnects after the connection is lost or its server stops, with growing delays', async () => {
   signIn();
-  for (const count of [2, 3, 4]) {
-    FakeSocket.all.at(-1)!.lose(1006);
+  const [lost, leaving, restarting] = [1006, 1001, 1012];
+  for (const code of [lost, leaving, restarting]) {
+    const count = FakeSocket.all.length;
+    FakeSocket.all.at(-1)!.lose(code);
     await vi.advanceTimersByTimeAsync(8000);
-    expect(FakeSocket.all).toHaveLength(count);
+    expect(FakeSocket.all).toHaveLength(count + 1);
   }
   expect(router.state.location.pathname).toBe('/people');
 });

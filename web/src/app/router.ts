@@ -5,6 +5,7 @@ import { overlayHash } from '../ui/overlay/overlay-args.ts';
 import { memberRouteId } from './end-session.ts';
 import { adminsOnly, collectiveLoader, membersOnly, profileLoader, requireId, visitorsOnly } from './guards.ts';
 import { BareLayout } from './layouts/bare-layout.tsx';
+import { organizationsLoader, peopleLoader } from './list-loaders.ts';
 import { Root, LoadingPage } from './root.tsx';
 import { RootError, RouteError } from './route-error.tsx';
 import { ForbiddenScreen, NotFoundScreen, OopsScreen } from './screens/error-screens.tsx';
@@ -53,11 +54,13 @@ const directory = (queryClient: QueryClient): RouteObject[] => [
     children: [
       {
         path: 'people',
+        loader: peopleLoader(queryClient),
         lazy: { Component: async () => (await import('./screens/directory.tsx')).PeopleScreen },
         children: [openProfiles(queryClient)],
       },
       {
         path: 'organizations',
+        loader: organizationsLoader(queryClient),
         lazy: { Component: async () => (await import('./screens/directory.tsx')).OrganizationsScreen },
         children: [openProfiles(queryClient)],
       },
@@ -112,6 +115,20 @@ export function routes(queryClient: QueryClient): RouteObject[] {
           {
             path: 'rate',
             lazy: { Component: async () => (await import('./screens/rating-sprint.tsx')).RatingSprintScreen },
+          },
+          {
+            path: 'news',
+            lazy: { Component: async () => (await import('./screens/news.tsx')).NewsScreen },
+            children: [
+              {
+                index: true,
+                lazy: { Component: async () => (await import('./screens/news.tsx')).WhatIsNewScreen },
+              },
+              {
+                path: 'keep-in-touch',
+                lazy: { Component: async () => (await import('./screens/news.tsx')).KeepInTouchScreen },
+              },
+            ],
           },
           {
             path: 'introductions',
@@ -179,6 +196,11 @@ export function routes(queryClient: QueryClient): RouteObject[] {
               path: 'forgot-password',
               lazy: { Component: async () => (await import('./screens/forgot-password.tsx')).ForgotPasswordScreen },
             },
+            // Not only for visitors: a member links a sign-in to the account.
+            {
+              path: 'sign-on',
+              lazy: { Component: async () => (await import('./screens/sign-on-return.tsx')).SignOnReturnScreen },
+            },
             {
               path: 'two-factor',
               lazy: { Component: async () => (await import('./screens/two-factor-setup.tsx')).TwoFactorSetupScreen },
@@ -219,5 +241,12 @@ function messagingHash(conversation: string | undefined): string {
 }
 
 export function createAppRouter(queryClient: QueryClient) {
+  nameHistoryEntry();
   return createBrowserRouter(routes(queryClient));
+}
+
+/** The router calls every history entry that a page load has made 'default': without a key of their own they would share a scroll position. */
+function nameHistoryEntry() {
+  const state = window.history.state as { key?: string } | null;
+  if (!state?.key) window.history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
 }

@@ -14,8 +14,9 @@ export function useLogOut() {
   return async () => {
     // Otherwise running queries would fail with 401.
     await queryClient.cancelQueries();
+    let providerUrl: string | null = null;
     try {
-      await signOut({});
+      ({ providerUrl } = await signOut({}));
     } catch (error) {
       // 401: the session had ended already, which is the intended state.
       if (!isApiError(error, 401)) {
@@ -31,6 +32,8 @@ export function useLogOut() {
     clearStoredMessaging();
     // Before the navigation, because the sign-in page redirects users with a session.
     queryClient.setQueryData(sessionQuery.queryKey, null);
-    await navigate('/login');
+    // Signs out there too, and returns to the sign-in page.
+    if (providerUrl !== null) window.location.assign(providerUrl);
+    else await navigate('/login');
   };
 }

@@ -9,7 +9,9 @@ export function useScope(): Scope {
   return collectiveId ? { kind: 'collective', collectiveId: Number(collectiveId) } : networkScope;
 }
 
-/** Whether the address is within the back-office, the introductions or the targets. */
-export function useIsIn(part: 'dashboard' | 'introductions' | 'targets'): boolean {
-  return useLocation().pathname.split('/')[1] === part;
+type Part = 'dashboard' | 'introductions' | 'targets' | 'news';
+
+/** Whether the address is within one of these parts. */
+export function useIsIn(...parts: Part[]): boolean {
+  return (parts as string[]).includes(useLocation().pathname.split('/')[1] ?? '');
 }

@@ -15,6 +15,11 @@ export function takeEarlyResponse(address: string): Promise<Response> | undefine
   return response;
 }
 
+/** Whether the first screen is still loading. */
+export function hasEarlyResponses(): boolean {
+  return window.earlyResponses !== undefined;
+}
+
 export function dropEarlyResponses() {
   delete window.earlyResponses;
 }

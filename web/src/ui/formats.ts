@@ -95,3 +95,10 @@ export function formatShortRange({ page, limit, total }: PageOf): string {
   if (first > total) return `0 of ${formatCount(total)}`;
   return `${formatCount(first)}-${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`;
 }
+
+/** 1536 → '1.5 KB' */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];
+  return `${value < 10 ? value.toFixed(1).replace(/\.0$/, '') : Math.round(value)} ${unit}`;
+}

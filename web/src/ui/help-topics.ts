@@ -8,6 +8,8 @@ export const helpTopics = {
   chains: ['members#chains', 'How chains work'],
   introductions: ['introductions', 'How introductions work'],
   targets: ['targets', 'How targets work'],
+  news: ['news', 'How news works'],
+  keepInTouch: ['keep-in-touch', 'How to keep in touch'],
   notesAndLabels: ['members#notes-and-labels', 'How notes and labels work'],
   messaging: ['members#messaging', 'How messaging works'],
   invitations: ['owners#invitations', 'How invitations work'],

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from './formats.ts';
 
@@ -17,9 +17,18 @@ interface NavItemProps {
 }
 
 /** A link of the side navigation. */
-export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu }: NavItemProps) {
+export function NavItem({ alsoAt, ...item }: NavItemProps) {
   const { pathname } = useLocation();
-  const current = [to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
+  const current = [item.to, alsoAt].some((place) => place && (pathname === place || pathname.startsWith(`${place}/`)));
+  return <Item {...item} current={current} />;
+}
+
+interface ItemProps extends Omit<NavItemProps, 'alsoAt'> {
+  current: boolean;
+}
+
+/** Memoized, because few navigations change it. */
+const Item = memo(function Item({ to, name, icon, count, collapsed = false, menu, current }: ItemProps) {
   const line = (
     <Box
       component={Link}
@@ -69,7 +78,7 @@ export function NavItem({ to, alsoAt, name, icon, count, collapsed = false, menu
       <Box data-menu>{menu}</Box>
     </Box>
   );
-}
+});
 
 const menuStyle = {
   position: 'relative',

@@ -1,5 +1,5 @@
 import type { Paged } from '@kith/contract/paging';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { formatRange } from './formats.ts';
 import { PagerBar } from './pager/pager-bar.tsx';
@@ -17,7 +17,7 @@ interface PagedListProps<T> {
   refetch: () => unknown;
   /** The plural of what is listed: 'people'. */
   name: string;
-  renderRow: (row: T) => ReactNode;
+  renderRow: (row: T, index: number, rows: readonly T[]) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
   /** Beside the count above the list. */
@@ -30,11 +30,14 @@ interface PagedListProps<T> {
 
 /** A list with pagers above and below; or its skeleton, error or empty state. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { name, isPlaceholderData } = props;
-  const data = useExistingPage(props, props.onPage);
+  const { name } = props;
+  const loaded = useExistingPage(props, props.onPage);
+  // React renders deferred rows in short tasks, so that inputs are handled meanwhile.
+  const data = useDeferredValue(loaded);
+  const isPlaceholderData = useDeferredValue(props.isPlaceholderData);
   return (
     <>
-      <PagedListContent {...props} data={data} />
+      <PagedListContent {...props} data={data} isPlaceholderData={isPlaceholderData} />
       <Announcer text={data && !isPlaceholderData ? `${formatRange(data)} ${name}` : ''} />
     </>
   );

@@ -55,3 +55,19 @@ export async function addTitles(db: Database, personIds: number[] | null): Promi
     where sort_title like '% %' and not exists (select from title existing where existing.sort_title = used.sort_title)
     order by 1 on conflict do nothing`.execute(db);
 }
+
+/**
+ * Deletes these titles, and their words, if no role has them any more. A role with the same title that is added at the same time may then
+ * miss its title here until it is saved again.
+ */
+export async function deleteUnusedTitles(db: Database, titles: readonly string[]): Promise<void> {
+  await sql`
+    delete from title t where sort_title = any (${titles}::text[])
+      and not exists (select from work_role w where w.sort_title = t.sort_title)`.execute(db);
+  await sql`
+    delete from title_word t where word in (
+        select part from unnest(${titles}::text[]) as title, string_to_table(title, ' ') as part)
+      and not exists (select from work_role w where w.sort_title = t.word)
+      and not exists (select from title o where o.sort_title like '%' || escape_like(t.word) || '%'
+        and t.word = any (string_to_array(o.sort_title, ' ')))`.execute(db);
+}

@@ -84,11 +84,10 @@ export function idsOf(bytes: Buffer): Uint32Array {
 /** The text of a PostgreSQL array. The driver would convert each number of an array parameter by itself. */
 export const arrayText = (ids: Uint32Array): string => `{${ids.join(',')}}`;
 
-/** Reads a relation (person_id) as a bitmap. */
-export async function readIdsAsBitmap(db: Database, people: RawBuilder<unknown>): Promise<Buffer> {
+/** Reads a relation of ids as a bitmap. */
+export async function readIdsAsBitmap(db: Database, relation: RawBuilder<unknown>): Promise<Buffer> {
   const { rows } = await sql<{ ids: Buffer | null; last: number | null }>`
-    select max(person_id) as last, string_agg(int4send(person_id), ''::bytea) as ids
-    from (${people}) as matches`.execute(db);
+    select max(id) as last, string_agg(int4send(id), ''::bytea) as ids from (${relation}) as matches (id)`.execute(db);
   const { ids, last } = rows[0] ?? { ids: null, last: null };
   const found = ids ?? Buffer.alloc(0);
   const bytes = emptyBitmap(last ?? 0);

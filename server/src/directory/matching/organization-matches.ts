@@ -1,13 +1,14 @@
 /** Finds the organizations of a scope that match a filter. Lists, stats and facets all use it. */
+import { createHash } from 'node:crypto';
 import type { OrganizationFilters } from '@kith/contract/people/organization-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { organizationsOf } from '../../access/visibility.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { whereAll } from '../../platform/database/where-all.ts';
+import { withResultCache } from '../counting/result-cache.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
-import { thresholds } from '../thresholds.ts';
 import { arrayText, idsOf, isBitSet, readIdsAsBitmap } from './bitmaps.ts';
 import { isFoundByIndexOfOrganizations } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
@@ -24,6 +25,8 @@ export interface OrganizationQuery {
 export interface OrganizationFeatureFilters {
   /** Conditions on `m.organization_id`. */
   conditions: readonly Condition[];
+  /** Relations (organization_id). */
+  organizations: readonly Condition[];
   /** Relations (person_id): somebody of each works, worked or studied at the organization. */
   people: readonly Condition[];
 }
@@ -40,7 +43,7 @@ export async function matchOrganizations(
   db: Database,
   { scope, filters, features }: OrganizationQuery,
 ): Promise<OrganizationMatches> {
-  const { conditions, people } = features(filters);
+  const { conditions, organizations, people } = features(filters);
   const circle = toCircle(filters);
   const locations = circle && (await locationsWithin(db, circle));
   const { name } = filters;
@@ -54,19 +57,38 @@ export async function matchOrganizations(
     ...attributeConditions(filters, locations),
     ...(name ? [nameCondition(name)] : []),
     ...conditions,
-    ...(await Promise.all(people.map((relation) => isOrganizationOf(db, scope, relation)))),
+    ...(await Promise.all([
+      ...organizations.map((relation) => isAmong(db, relation)),
+      ...people.map((relation) => isOrganizationOf(db, scope, relation)),
+    ])),
   ];
   return { isFiltered: all.length > 0, from: byIndex ? fromSearch(scope) : fromScope(scope), where: whereAll(all) };
 }
 
-/** A condition: one of these people works, worked or studied at the organization. */
+/** The organizations are read first: the planner cannot estimate how many they are, and would look up thousands one by one. */
+const isAmong = async (db: Database, organizations: Condition): Promise<Condition> =>
+  isBitSet(await readIdsAsBitmap(db, organizations), sql`m.organization_id`);
+
+/**
+ * A condition: one of these people works, worked or studied at the organization. Cached by the people, because who knows whom, and how
+ * well, can change while the version of the scope stays the same.
+ */
 async function isOrganizationOf(db: Database, scope: Scope, people: Condition): Promise<Condition> {
   const bitmap = await readIdsAsBitmap(db, people);
+  const digest = createHash('sha256').update(bitmap).digest('base64');
+  const organizations = await withResultCache(scope, ['organizations of people', digest], () =>
+    readIdsAsBitmap(db, organizationsOfPeople(scope, bitmap)),
+  );
+  return isBitSet(organizations, sql`m.organization_id`);
+}
+
+/** Looks up each person or each organization, whichever are fewer: with many people, an organization is soon found to have one of them. */
+function organizationsOfPeople(scope: Scope, bitmap: Buffer): Condition {
   const ids = idsOf(bitmap);
-  // Of few people all organizations are looked up. With many, each organization is soon found to have one of them.
-  if (ids.length < scope.totalPersons * thresholds.fewAffiliatedFraction)
-    return sql`m.organization_id in (select organization_id from affiliation where person_id = any (${arrayText(ids)}::int[]))`;
-  return sql`exists (select from affiliation a where a.organization_id = m.organization_id and ${isBitSet(bitmap, sql`a.person_id`)} offset 0)`;
+  if (ids.length < scope.totalOrganizations)
+    return sql`select distinct organization_id from affiliation where person_id = any (${arrayText(ids)}::int[])`;
+  return sql`select m.organization_id from ${organizationsOf(scope)} m where exists (
+    select from affiliation a where a.organization_id = m.organization_id and ${isBitSet(bitmap, sql`a.person_id`)} offset 0)`;
 }
 
 /** A left join, because the planner drops it where no condition uses `s`. Every organization has a search row. */

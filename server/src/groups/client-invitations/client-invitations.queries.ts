@@ -1,4 +1,5 @@
 import type { ClientInvitation } from '@kith/contract/groups/client-invitations';
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { answerCondition } from '../invitations/invitations.queries.ts';
@@ -19,7 +20,7 @@ const columns = sql`
   floor(extract(epoch from i.email_last_sent_on))::float8 as "emailLastSentOn",
   (select json_build_object('id', r.id, 'nonce', encode(r.nonce, 'hex')) from registration_invite r
     where r.client_invitation_id = i.id) as invite, i.user_id is not null as "hasUser",
-  (select p.name from user_account u join person p on p.id = u.person_id where u.id = i.created_by) as inviter`;
+  (select ${memberName} from user_account u left join person p on p.id = u.person_id where u.id = i.created_by) as inviter`;
 const joined = sql`from client_invitation i join collective g on g.id = i.collective_id`;
 
 export interface InvitationFilter {

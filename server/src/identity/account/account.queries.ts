@@ -2,6 +2,7 @@ import type { Account } from '@kith/contract/identity/account';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
 import { clientPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 export async function findUserDetails(db: Database, userId: number) {
@@ -13,6 +14,7 @@ export async function findUserDetails(db: Database, userId: number) {
       unixSecondsOrNull('last_login').as('lastLogin'),
       'has_viewed_profile as hasViewedProfile',
       'legacy_user as legacyUser',
+      sql<boolean>`password_hash <> ${NO_PASSWORD}`.as('hasPassword'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -14,6 +14,11 @@ export async function listSessions(db: Database, userId: number, currentId: numb
       'source',
       unixSeconds('created_on').as('createdOn'),
       unixSeconds('last_seen_on').as('lastSeenOn'),
+      sql<
+        Device['signedInWith']
+      >`case when by_passkey then 'passkey' when sealed_id_token is not null then 'sign-on' else 'password' end`.as(
+        'signedInWith',
+      ),
       sql<boolean>`id = ${currentId}`.as('isCurrent'),
     ])
     .orderBy(sql`id = ${currentId}`, 'desc')

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { admitNewcomer } from '../../services/erasure/erased-addresses.queries.ts';
 import { insertProvenClaim, insertWaitingClaims } from './claims.commands.ts';
 import { requestLoginEmailChange } from '../login-email/login-email.commands.ts';
 import { createUserFor, insertPerson } from '../users/create-user.commands.ts';
+
+export interface BuildContext {
+  baseUrl: string;
+  secret: string;
+}
 
 /** A failure that the newcomer can act on. The newcomer reads the message. */
 export class RegistrationFailure extends Error {}
@@ -28,13 +34,17 @@ interface RegistrationToBuild {
  * Creates the user, the network and, if none was claimed, the person; assigns the client invitation. Unproven claims wait for an
  * admin. It is one transaction, so that the job can be repeated after a crash.
  */
-export async function buildProfile(db: Database, registrationId: number, baseUrl: string): Promise<void> {
+export async function buildProfile(db: Database, registrationId: number, context: BuildContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);
     if (!registration) return;
+    const linkedinUrl = await admitNewcomer(trx, context.secret, {
+      ...registration,
+      email: registration.invitedEmail,
+    });
     const personId =
       registration.personId === null
-        ? await insertPerson(trx, registration)
+        ? await insertPerson(trx, { ...registration, linkedinUrl })
         : await claimPerson(trx, registration.personId);
     const taken =
       await sql`select from user_account where lower(username) = lower(${registration.invitedEmail})`.execute(trx);
@@ -75,7 +85,7 @@ export async function buildProfile(db: Database, registrationId: number, baseUrl
     else if (!registration.mailboxProven) await insertWaitingClaims(trx, userId, registration.offeredPersonIds);
     // The invited address is the login until the other address is confirmed.
     if (registration.emailPrimary.toLowerCase() !== registration.invitedEmail.toLowerCase())
-      await requestLoginEmailChange(trx, { userId, username: registration.emailPrimary, baseUrl });
+      await requestLoginEmailChange(trx, { userId, username: registration.emailPrimary, baseUrl: context.baseUrl });
   });
 }
 

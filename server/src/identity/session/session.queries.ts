@@ -5,12 +5,14 @@ export async function findLogin(db: Database, username: string) {
   return db
     .selectFrom('user_account')
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('person_id', 'is not', null)
     .select(['id', 'person_id as personId', 'password_hash as passwordHash', 'disabled'])
     .select((eb) =>
       sql<
         number[]
       >`array(${eb.selectFrom('user_role').select('role_id').whereRef('user_id', '=', 'user_account.id')})`.as('roles'),
     )
+    .$narrowType<{ personId: number }>()
     .executeTakeFirst();
 }
 

@@ -1,8 +1,8 @@
 import { email } from '@kith/contract/fields';
 import { texts } from '@kith/contract/texts';
-import { roleIds } from '@kith/contract/entities';
 import { getSession, signIn, signOut } from '@kith/contract/identity/session';
 import type { FastifyRequest } from 'fastify';
+import { unseal } from '../../platform/codes.ts';
 import { mustSetUpTwoFactor } from '../../platform/http/admission.ts';
 import { isDirect } from '../../platform/http/direct-request.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
@@ -14,14 +14,17 @@ import { endSession, startSession } from '../../platform/sessions/sessions.ts';
 import { isPasswordOf } from '../../services/settings/demo-passwords.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { recordSignIn, recordVisitorActivity } from '../../services/activity-log/security-log.ts';
+import type { Provider } from '../sign-on/provider.ts';
+import { findIdToken } from '../sign-on/sign-on.queries.ts';
 import { checkSecondFactor } from '../two-factor/two-factor.commands.ts';
 import { findLogin, replacePasswordHash } from './session.queries.ts';
+import { presentSession } from './session.view.ts';
 import { beginSignIn } from './sign-in-attempt.ts';
 
 const ownSession = limitedTo('your own session');
 const byCredentials = limitedTo('the account whose email, password and second factor you have');
 
-export function sessionRoutes(app: App): void {
+export function sessionRoutes(app: App, provider: Provider | null): void {
   const { db } = app.connections;
 
   endpoint(app, getSession, [ownSession], async ({ user }) =>
@@ -48,7 +51,7 @@ export function sessionRoutes(app: App): void {
       await recordFailure(request, body.username, login?.id);
       throw unauthenticated(texts.incorrectCredentials);
     }
-    const factor = await checkSecondFactor(app, login.id, body.code);
+    const factor = await checkSecondFactor(app, request, login.id, body.code);
     if (factor === 'missing') {
       await attempt.succeeded();
       throw new HttpError('twoFactorRequired', 'Enter the code of your authenticator app.');
@@ -67,21 +70,16 @@ export function sessionRoutes(app: App): void {
         throw unauthenticated(texts.incorrectCredentials);
       await recordSignIn(trx, request, login.id);
     });
-    const isAdmin = login.roles.includes(roleIds.admin);
-    return {
-      userId: login.id,
-      personId: login.personId,
-      isMember: login.roles.includes(roleIds.member),
-      isAdmin,
-      mustSetUpTwoFactor: mustSetUpTwoFactor(app, { isAdmin, hasTwoFactor: factor === 'right' }),
-    };
+    return presentSession(app, { ...login, userId: login.id, hasTwoFactor: factor === 'right' });
   });
 
   endpoint(app, signOut, [ownSession], async ({ user, request, reply }) => {
+    const idToken = provider && (await findIdToken(db, user.sessionId, provider.issuer));
     await db.transaction().execute(async (trx) => {
       await endSession(trx, request, reply);
       await recordActivity(trx, { actorId: user.id, action: 'signed-out', entityType: 'user', entityId: user.id });
     });
+    return { providerUrl: idToken && (await provider.signOutUrl(unseal(app.secret, idToken).toString())) };
   });
 
   /** Records the user name only if it is an email address, because people type passwords into the wrong field. */

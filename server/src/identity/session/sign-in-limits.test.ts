@@ -89,10 +89,10 @@ describe('a browser that a member has signed in from', () => {
 });
 
 describe('limits of sign-in count failures, not successes', () => {
-  test('allows more sign-ins from one address than the limit', async () => {
-    const office = await Promise.all(Array.from({ length: 8 }, () => kith.user()));
-    for (const { username } of [...office, ...office])
-      expect((await signIn(kith.visitor(), username, OFFICE)).statusCode).toBe(200);
+  test('lets 80 people of one office sign in at the same moment, more than the limit of an address', async () => {
+    const office = await Promise.all(Array.from({ length: 80 }, () => kith.user()));
+    const answers = await Promise.all(office.map(({ username }) => signIn(kith.visitor(), username, OFFICE)));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
   });
 
   test('does not reset failures after a success', async () => {

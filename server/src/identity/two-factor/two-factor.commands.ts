@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { keyedHash, unseal } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { uncountCalls, countCalls } from '../../platform/http/rate-limit.ts';
+import { knownDevice } from '../../platform/sessions/known-devices.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { findMatchingStep } from './totp.ts';
 import { findTwoFactor, consumeRecoveryCode, consumeStep } from './two-factor.queries.ts';
@@ -12,6 +14,7 @@ export const recoveryCodeHash = (secret: string, userId: number, code: string) =
 /** Checks the second factor of a user, if it is enabled. A correct code is consumed. */
 export async function checkSecondFactor(
   app: App,
+  request: FastifyRequest,
   userId: number,
   code: string | undefined,
 ): Promise<'not-needed' | 'missing' | 'wrong' | 'right'> {
@@ -19,8 +22,11 @@ export async function checkSecondFactor(
   const factor = await findTwoFactor(db, userId);
   if (!factor?.on) return 'not-needed';
   if (!code) return 'missing';
-  // Limits the guesses of an attacker with the password: three of a million codes are correct at any time.
-  const guesses = [{ key: `second factor of ${userId}`, rate: app.config.LIMIT_SECOND_FACTOR }];
+  // Limits the guesses of an attacker with the password: three of a million codes are correct at any time. They do not count for a
+  // browser in which the user has signed in before, so that the attacker cannot lock the user out.
+  const device = knownDevice(request, userId);
+  const rate = app.config.LIMIT_SECOND_FACTOR;
+  const guesses = [{ key: `second factor of ${userId} device ${device ?? 'unknown'}`, rate }];
   await countCalls(db, guesses);
   if (!(await consumeCode(db, app.secret, userId, factor, code))) return 'wrong';
   await uncountCalls(db, guesses);

@@ -16,6 +16,20 @@ export async function findTwoFactor(db: Database, userId: number) {
     .executeTakeFirst();
 }
 
+/** What else counts as two factors. `issuer`: of the provider for single sign-on. */
+export async function findOtherFactors(
+  db: Database,
+  userId: number,
+  issuer: string | null,
+): Promise<{ passkeys: number; isLinkedToProvider: boolean }> {
+  const { rows } = await sql<{ passkeys: number; isLinkedToProvider: boolean }>`
+    select (select count(*) from passkey where user_id = ${userId}) as passkeys,
+      exists (select from sign_on where user_id = ${userId} and issuer = ${issuer}) as "isLinkedToProvider"`.execute(
+    db,
+  );
+  return rows[0] ?? { passkeys: 0, isLinkedToProvider: false };
+}
+
 /** Replaces an unconfirmed secret. Returns false if a secret is confirmed already. */
 export async function storeUnconfirmedSecret(db: Database, userId: number, sealedSecret: Buffer): Promise<boolean> {
   const { rows } = await sql`

@@ -13,12 +13,15 @@ import { requiresTwoFactor } from '../../platform/http/admission.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
-import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { mailAccountChange } from '../account/mail-account-change.ts';
 import { requirePassword } from '../passwords/require-password.ts';
 import { findMatchingStep, newTotpSecret, totpUri } from './totp.ts';
 import { recoveryCodeHash } from './two-factor.commands.ts';
+import { requireProvenFactor } from './require-proven-factor.ts';
+import { hasProvenFactor } from './two-factor.policy.ts';
 import {
+  findOtherFactors,
   findTwoFactor,
   replaceRecoveryCodes,
   storeUnconfirmedSecret,
@@ -41,10 +44,12 @@ export function twoFactorRoutes(app: App): void {
 
   endpoint(app, getTwoFactor, [ownAccount], async ({ user }) => {
     const factor = await findTwoFactor(db, user.id);
-    return { on: factor?.on ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 };
+    const others = await findOtherFactors(db, user.id, app.config.signOn?.issuer ?? null);
+    return { on: factor?.on ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0, ...others };
   });
 
-  endpoint(app, startTwoFactor, [ownAccountWithPassword], async ({ body, user }) => {
+  endpoint(app, startTwoFactor, [ownAccountWithPassword, hasProvenFactor], async ({ body, user }) => {
+    await requireProvenFactor(app, user);
     await requirePassword(app, user, body.password, 'password');
     const secret = newTotpSecret();
     if (!(await storeUnconfirmedSecret(db, user.id, seal(app.secret, secret)))) throw alreadyEnabled();
@@ -54,7 +59,8 @@ export function twoFactorRoutes(app: App): void {
     };
   });
 
-  endpoint(app, confirmTwoFactor, [ownAccount], async ({ body, user }) => {
+  endpoint(app, confirmTwoFactor, [ownAccount, hasProvenFactor], async ({ body, user }) => {
+    await requireProvenFactor(app, user);
     const factor = await findTwoFactor(db, user.id);
     if (!factor || factor.on)
       throw factor ? alreadyEnabled() : conflict('Start the setup of two-factor sign-in first.');
@@ -82,12 +88,10 @@ export function twoFactorRoutes(app: App): void {
       if (!(await replaceRecoveryCodes(trx, user.id, hashes))) throw conflict('Set up two-factor sign-in first.');
       const entity = { entityType: 'user', entityId: user.id } as const;
       await recordActivity(trx, { actorId: user.id, action: 'recovery-codes-renewed', ...entity });
-      await mailChange(
-        trx,
-        user.username,
-        'Your Kith recovery codes were renewed',
-        'The recovery codes of your Kith account were renewed just now; the old ones no longer work.',
-      );
+      await mailAccountChange(trx, 'two-factor-changed', user.username, {
+        subject: 'Your Kith recovery codes were renewed',
+        what: 'The recovery codes of your Kith account were renewed just now; the old ones no longer work.',
+      });
     });
     return { recoveryCodes };
   });
@@ -110,21 +114,7 @@ export function twoFactorRoutes(app: App): void {
 }
 
 const mailTwoFactorChange = (db: Database, username: string, state: 'on' | 'off') =>
-  mailChange(
-    db,
-    username,
-    `Two-factor sign-in is ${state}`,
-    `Two-factor sign-in of your Kith account was switched ${state} just now.`,
-  );
-
-/** Mails the owner about every change, so that an attacker cannot make it unnoticed. */
-async function mailChange(db: Database, username: string, subject: string, what: string): Promise<void> {
-  await queueMail(db, 'two-factor-changed', username, {
-    subject,
-    greeting: 'Hello,',
-    paragraphs: [
-      what,
-      'If that was not you, choose a new password with “Forgot password?” at once, and tell an admin.',
-    ],
+  mailAccountChange(db, 'two-factor-changed', username, {
+    subject: `Two-factor sign-in is ${state}`,
+    what: `Two-factor sign-in of your Kith account was switched ${state} just now.`,
   });
-}

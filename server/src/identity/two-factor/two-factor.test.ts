@@ -37,9 +37,16 @@ async function switchOn(): Promise<{ secret: Buffer; used: string; next: string;
 const signIn = (code?: string) =>
   kith.visitor().post('/session', { username: ada.username, password: TEST_PASSWORD, ...(code && { code }) });
 
+/** As if a stranger had entered so many wrong codes. */
+const countGuesses = (count: number) =>
+  kith.app.connections.pool.query(
+    `insert into rate_limit values ($1, $2, now() + interval '1 hour') on conflict (key) do update set count = $2`,
+    [`second factor of ${ada.userId} device unknown`, count],
+  );
+
 test('requires a code besides the password, and accepts it once', async () => {
   const { used, next } = await switchOn();
-  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 10 });
+  expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true, recoveryCodesLeft: 10 });
   const asked = await signIn();
   expect(asked.statusCode).toBe(401);
   expect(asked.json().error.code).toBe('twoFactorRequired');
@@ -60,7 +67,7 @@ test('accepts each recovery code once, in any spelling', async () => {
   const [first = ''] = recoveryCodes;
   expect((await signIn(first.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
   expect((await signIn(first)).statusCode).toBe(401);
-  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
+  expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true, recoveryCodesLeft: 9 });
 });
 
 test('stays off until a correct code is confirmed', async () => {
@@ -106,12 +113,22 @@ test('stores the secret encrypted', async () => {
 
 test('allows fifty guesses a day', async () => {
   await switchOn();
-  await kith.app.connections.pool.query(
-    `insert into rate_limit values ($1, 49, now() + interval '1 hour') on conflict (key) do update set count = 49`,
-    [`second factor of ${ada.userId}`],
-  );
+  await countGuesses(49);
   expect((await signIn('000000')).statusCode).toBe(401);
   expect((await signIn('000001')).statusCode).toBe(429);
+});
+
+test('is not blocked by a stranger with the password in a browser that has signed in before', async () => {
+  const { next, recoveryCodes } = await switchOn();
+  const browser = kith.visitor();
+  const enter = (code = '') =>
+    browser.post('/session', { username: ada.username, password: TEST_PASSWORD, ...(code && { code }) });
+  expect((await enter(next)).statusCode).toBe(200);
+  await browser.delete('/session');
+  await countGuesses(50);
+  expect((await signIn(recoveryCodes[0])).statusCode).toBe(429);
+  expect((await enter('000000')).statusCode).toBe(401);
+  expect((await enter(recoveryCodes[0])).statusCode).toBe(200);
 });
 
 test('mails the owner when it is switched on and off', async () => {
@@ -140,7 +157,7 @@ test('renews recovery codes with the password, and refuses the old ones', async 
   expect(new Set([...recoveryCodes, ...old]).size).toBe(20);
   expect((await signIn(old[0])).statusCode).toBe(401);
   expect((await signIn(recoveryCodes[0])).statusCode).toBe(200);
-  expect((await ada.get('/tools/account/two-factor')).json()).toEqual({ on: true, recoveryCodesLeft: 9 });
+  expect((await ada.get('/tools/account/two-factor')).json()).toMatchObject({ on: true, recoveryCodesLeft: 9 });
   expect((await kith.mailTo(ada.username))[0]?.subject).toBe('Your Kith recovery codes were renewed');
 });
 

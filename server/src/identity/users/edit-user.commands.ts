@@ -14,7 +14,7 @@ const isLastAdminError = (error: unknown) => (error as { constraint?: string }).
 /** Changes roles, the disabled flag and the legacy flag. Throws a conflict if the version is stale. */
 export async function editUser(
   db: Database,
-  actorId: number,
+  actorId: number | null,
   userId: number,
   { version, roleIds, disabled, legacyUser }: z.output<typeof UserChange>,
 ): Promise<void> {
@@ -41,12 +41,17 @@ export async function editUser(
 }
 
 /** Disables or enables several users. Changes none of them if the last enabled admin would be disabled. */
-export async function setDisabled(db: Database, actorId: number, ids: number[], disabled: boolean): Promise<number> {
+export async function setDisabled(
+  db: Database,
+  actorId: number | null,
+  ids: number[],
+  disabled: boolean,
+): Promise<number> {
   return explainLastAdmin(() =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         with locked as materialized (
-          select id from user_account where id = any (${ids}::int[]) and disabled <> ${disabled} order by id for no key update
+          select id from user_account where id = any (${ids}::int[]) and person_id is not null and disabled <> ${disabled} order by id for no key update
         )
         update user_account u set disabled = ${disabled}, version = version + 1
         from locked where u.id = locked.id returning u.id`.execute(trx);

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
 
 type UserFilter = z.output<typeof downloadUsers.query>;
 
@@ -19,6 +20,10 @@ const userColumns = sql`
   exists (select from registration g where g.user_id = u.id and ${isClaimSql}) as claimed,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id), '[]')
     from user_role x join role r on r.id = x.role_id where x.user_id = u.id) as roles,
+  json_build_object('password', u.password_hash <> ${NO_PASSWORD},
+    'twoFactor', exists (select from two_factor f where f.user_id = u.id and f.confirmed_on is not null),
+    'passkeys', (select count(*) from passkey k where k.user_id = u.id),
+    'provider', exists (select from sign_on o where o.user_id = u.id)) as "signIn",
   (select count(*) from session s where s.user_id = u.id and s.expires_on > now()) as sessions`;
 /** A left join, so that PostgreSQL can skip it if no column of the person is used. */
 const usersWithPerson = sql`user_account u left join person p on p.id = u.person_id`;
@@ -36,7 +41,8 @@ const within = (column: RawBuilder<unknown>, from: string | undefined, to: strin
   ${from ? sql`and ${column} >= ${from}::date at time zone 'UTC'` : sql``}
   ${to ? sql`and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql``}`;
 
-const where = (filter: UserFilter) => sql`where true
+/** Without the accounts of former members, which have no person. */
+const where = (filter: UserFilter) => sql`where u.person_id is not null
   ${filter.id === undefined ? sql`` : sql`and u.id = ${filter.id}`}
   ${filter.username ? sql`and u.username ilike ${containsPattern(filter.username)}` : sql``}
   ${filter.name ? sql`and p.sort_name like folded_pattern(${filter.name})` : sql``}
@@ -68,6 +74,7 @@ export async function pageOfUsers(db: Database, { page, limit, ...filter }: z.ou
 }
 
 export async function findUserAccount(db: Database, id: number): Promise<UserAccount | undefined> {
-  const { rows } = await sql<UserAccount>`select ${userColumns} from ${usersWithPerson} where u.id = ${id}`.execute(db);
+  const { rows } = await sql<UserAccount>`select ${userColumns} from ${usersWithPerson}
+    where u.id = ${id} and u.person_id is not null`.execute(db);
   return rows[0];
 }

@@ -4,6 +4,7 @@ import type { UserAccount } from '@kith/contract/identity/users';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
+import { NO_PASSWORD } from '../../platform/passwords.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -24,6 +25,19 @@ const found = async (search: string) =>
   (await ada.get(`/tools/users?${search}`))
     .json<{ results: UserAccount[] }>()
     .results.map(({ person }) => person.name.split(' ')[0]);
+
+test('says how a user can sign in', async () => {
+  expect((await read(mia.userId)).signIn).toEqual({ password: true, twoFactor: false, passkeys: 0, provider: false });
+  await query(
+    kith.url,
+    `with link as (insert into sign_on (user_id, issuer, subject, email) values ($1, 'https://acme.example', 'mia', 'mia@acme.example')),
+      factor as (insert into two_factor (user_id, sealed_secret, confirmed_on) values ($1, '\\x00', now()))
+    insert into passkey (user_id, credential_id, public_key, counter, name) values ($1, 'id', 'key', 0, 'Phone')`,
+    [mia.userId],
+  );
+  await query(kith.url, 'update user_account set password_hash = $2 where id = $1', [mia.userId, NO_PASSWORD]);
+  expect((await read(mia.userId)).signIn).toEqual({ password: false, twoFactor: true, passkeys: 1, provider: true });
+});
 
 test('lists users by every filter, in every order', async () => {
   await query(

@@ -7,7 +7,7 @@ import { requireForParticipant, requireParticipant } from '../conversations/conv
 import { asParticipant } from '../conversations/conversations.policy.ts';
 import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import type { MessagingContext } from '../context.ts';
-import { findAttachment, storeAttachment, type StoredAttachment } from './attachments.commands.ts';
+import { findAttachment, requireBytesLeft, storeAttachment, type StoredAttachment } from './attachments.commands.ts';
 import { contentDisposition, cleanFileName } from './file-name.ts';
 import { encodeAttachment } from './picture.ts';
 
@@ -29,11 +29,15 @@ export function attachmentRoutes(app: App, { writeLimit }: MessagingContext): vo
     await requireParticipant(db, user.id, id);
     if (!file || file.bytes.length === 0) throw invalid({ file: 'Choose a file that is not empty.' });
     const picture = await encodeAttachment(file.bytes);
+    const content = picture?.content ?? Buffer.from(file.bytes);
+    // Before the storage gets it, so that refused files take no space there.
+    await requireBytesLeft(db, user.id, content.length);
     const stored = await storeAttachment(db, {
       conversationId: id,
       userId: user.id,
       name: cleanFileName(file.name, picture !== undefined),
-      content: picture?.content ?? file.bytes,
+      bytes: content.length,
+      stored: await app.files.store(content),
       size: picture,
     });
     return requireForParticipant(db, id, stored);
@@ -41,14 +45,16 @@ export function attachmentRoutes(app: App, { writeLimit }: MessagingContext): vo
 
   /** Browsers must save a file, never open it as a page. All answers also have nosniff and a content security policy. */
   endpoint(app, contract.getAttachment, asReader, async ({ params, user, reply }) => {
-    const { name, content } = await requireReadable(user, params);
-    reply.headers({ 'content-disposition': contentDisposition(name), 'cache-control': CACHE_FOR_AN_HOUR });
+    const found = await requireReadable(user, params);
+    const content = await app.files.read(found);
+    reply.headers({ 'content-disposition': contentDisposition(found.name), 'cache-control': CACHE_FOR_AN_HOUR });
     return content;
   });
 
   endpoint(app, contract.getAttachmentPreview, asReader, async ({ params, user, reply }) => {
-    const { content, isPicture } = await requireReadable(user, params);
-    if (!isPicture) throw notFound('This picture');
+    const found = await requireReadable(user, params);
+    if (!found.isPicture) throw notFound('This picture');
+    const content = await app.files.read(found);
     reply.header('cache-control', CACHE_FOR_AN_HOUR);
     return content;
   });

@@ -115,7 +115,7 @@ test('deletes unsent files after a day', async () => {
   await query(kith.url, `update message_attachment set created_on = now() - interval '25 hours' where user_id = $1`, [
     ada.userId,
   ]);
-  await housekeepingJob(kith.db)();
+  await housekeepingJob({ db: kith.db, config: {} })();
   expect((await ada.call({ url: lost.url })).statusCode).toBe(404);
   expect((await ada.call({ url: kept.url })).statusCode).toBe(200);
 });

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { blockedWith, isStarted, isOnline, maySeePresence } from '../../access/messaging-access.queries.ts';
 import { messageColumns } from '../messages/message.queries.ts';
 import { isInConversation } from './conversations.policy.ts';
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { conversationPictureUrl } from './picture-url.queries.ts';
 
 /**
@@ -18,13 +19,13 @@ const columns = (userId: number) => sql`
   c.last_sequence as "lastSequence", me.read_sequence as "readSequence", me.joined_sequence as "joinedSequence",
   c.last_sequence - me.read_sequence as unread,
   ${unixSeconds('c.created_on')} as "createdOn", ${unixSeconds('c.updated_on')} as "updatedOn",
-  (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', p.name,
+  (select json_agg(json_build_object('userId', u.id, 'personId', p.id, 'name', ${memberName},
       'picture', ${conversationPictureUrl('c.id', 'p.picture_id')},
-      'online', ${isOnline(sql`u.id`)} and ${maySeePresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })},
+      'online', p.id is not null and ${isOnline(sql`u.id`)} and ${maySeePresence(sql`me.user_id`, { id: sql`u.id`, personId: sql`p.id` })},
       'readSequence', case when u.id = me.user_id
         or (coalesce(theirs.read_receipts, true) and ${sharesReadReceipts(userId)} and u.id not in ${blockedWith(userId)})
         then o.read_sequence end) order by p.sort_name, u.id)
-    from conversation_participant o join user_account u on u.id = o.user_id join person p on p.id = u.person_id
+    from conversation_participant o join user_account u on u.id = o.user_id left join person p on p.id = u.person_id
       left join messaging_settings theirs on theirs.user_id = u.id
     where o.conversation_id = c.id) as participants,
   c.type = 1 and exists (select from conversation_participant o join messaging_block b on b.blocked_user_id = o.user_id

@@ -8,6 +8,7 @@ import { requireMessaging } from '../../access/messaging-access.queries.ts';
 import { canUseMessaging } from '../../access/access.policy.ts';
 import type { MessagingContext } from '../context.ts';
 import { encodePicture, PictureError } from '../../services/pictures/encode.ts';
+import { storePicture } from '../../services/pictures/store.ts';
 import {
   addToGroup,
   leaveGroup,
@@ -107,7 +108,7 @@ export function conversationRoutes(app: App, { writeLimit, publish }: MessagingC
     const photo = await encodePicture(file, { formats: ['jpeg', 'png'], fit: 'cover' }).catch((error: unknown) => {
       throw error instanceof PictureError ? invalid({ file: error.message }) : error;
     });
-    await setPhoto(db, params.id, user.id, photo);
+    await setPhoto(db, params.id, user.id, await storePicture(app.files, photo));
     return { photoUrl: `/api/tools/conversations/${params.id}/pictures/${photo.hash}?size=small` };
   });
 
@@ -123,7 +124,8 @@ export function conversationRoutes(app: App, { writeLimit, publish }: MessagingC
     await requireParticipant(db, user.id, id);
     const picture = await findPictureIn(db, id, hash, query.size);
     if (!picture) throw notFound('This picture');
+    const content = await app.files.read(picture);
     reply.header('cache-control', 'private, max-age=31536000, immutable');
-    return picture;
+    return content;
   });
 }

@@ -4,6 +4,7 @@ import {
   type downloadActivity,
   type listActivity,
 } from '@kith/contract/office/activity';
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -31,7 +32,7 @@ const where = ({ actor, action, kind, address, entityType, entityId, from, to }:
 const columns = sql`
   a.id, ${unixSeconds('a.happened_on')} as "happenedOn", a.action, a.entity_type as "entityType", a.entity_id as "entityId",
   ${entityName} as "entityName",
-  (select json_build_object('id', u.id, 'name', p.name) from user_account u left join person p on p.id = u.person_id
+  (select json_build_object('id', u.id, 'name', ${memberName}) from user_account u left join person p on p.id = u.person_id
     where u.id = a.actor_id) as actor`;
 
 /** Details as text, because the CSV contains the JSON unparsed. */

@@ -1,4 +1,5 @@
 /** SQL for the names of the entities in rows `a` of the activity log, which stores only ids. */
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 type Name = RawBuilder<string | null>;
@@ -9,7 +10,7 @@ const recordName = (kind: 'person' | 'organization', id: Name): Name => sql`coal
   (select m.loser_name from record_merge m where m.kind = ${sql.lit(kind)} and m.loser_id = ${id} order by m.id desc limit 1))`;
 
 const userName = (id: Name): Name => sql`
-  (select p.name from user_account u join person p on p.id = u.person_id where u.id = ${id})`;
+  (select ${memberName} from user_account u left join person p on p.id = u.person_id where u.id = ${id})`;
 
 const nameIn = (table: string, name: string): Name =>
   sql`(select ${sql.raw(name)} from ${sql.table(table)} x where x.id = a.entity_id)`;

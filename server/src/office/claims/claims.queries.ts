@@ -1,4 +1,5 @@
 import type { Claim, claimOrders, listClaims } from '@kith/contract/office/claims';
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -7,7 +8,7 @@ import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const userName = (userId: string) => sql`
-  (select json_build_object('id', x.id, 'name', p.name) from user_account x join person p on p.id = x.person_id
+  (select json_build_object('id', x.id, 'name', ${memberName}) from user_account x left join person p on p.id = x.person_id
     where x.id = ${sql.ref(userId)})`;
 
 /** A waiting claim counts as approved if an admin has merged both records otherwise, and as undone if its merge was undone. */

@@ -29,11 +29,20 @@ test('deletes expired rows only', async () => {
     `insert into mail (kind, recipient, subject, text_body, html_body, created_on)
     values ('x', 'old', '', 'code', 'code', now() - interval '31 days'), ('x', 'new', '', 'code', 'code', now())`,
   );
-  await housekeepingJob(kith.db)();
+  const { personId } = await kith.user();
+  for (const age of ['89 days', '91 days'])
+    await query(
+      kith.url,
+      `insert into news (user_id, kind, person_id, day, created_on)
+      values ($1, 'keepInTouch', $2, current_date - interval '${age}', now() - interval '${age}')`,
+      [userId, personId],
+    );
+  await housekeepingJob({ db: kith.db, config: {} })();
   const count = async (table: string) => (await query(kith.url, `select 1 from ${table}`)).length;
   expect(await Promise.all(['password_reset', 'login_email_change'].map(count))).toEqual([1, 1]);
-  // The session of the user and the one that has not expired.
-  expect(await count('session')).toBe(2);
+  expect(await count('news')).toBe(1);
+  // The sessions of the users and the one that has not expired.
+  expect(await count('session')).toBe(3);
   expect(await query(kith.url, 'select recipient, text_body from mail order by recipient')).toEqual([
     { recipient: 'new', text_body: 'code' },
     { recipient: 'old', text_body: '' },

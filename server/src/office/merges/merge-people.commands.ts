@@ -3,9 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { lockMemberships } from '../../directory/changed.ts';
 import { lockImportSteps } from '../../relationships/linkedin-import/import-step.commands.ts';
-import { mergeCareers, mergeContacts, mergeRatings } from './merge-person-rows.commands.ts';
+import { deleteDoubleNews, mergeCareers, mergeContacts, mergeRatings } from './merge-person-rows.commands.ts';
 import { mergeValueSets, type FieldChoices } from './fields.commands.ts';
 import { mergeChains } from '../../relationships/chains/merge-chains.commands.ts';
+import { mergeReminders } from '../../reach/keep-in-touch/keep-in-touch.commands.ts';
 import { mergeIntroductions } from '../../reach/introductions/merge.commands.ts';
 import type { RecordPair } from './journal.ts';
 
@@ -16,8 +17,14 @@ const importsAskingAbout = (ids: readonly number[]) => sql`(
   select import_id from linkedin_import_row where possible_duplicate_id is not null
     and (possible_duplicate_id = any (${ids}::int[]) or person_id = any (${ids}::int[])))`;
 
-/** Blocks concurrent edits, claims, imports and additions to networks of these people. */
+/** Blocks concurrent edits, claims, imports and additions to networks of these people. Refuses people who are about to be erased. */
 export async function lockPeople(db: Database, ids: number[]): Promise<void> {
+  await lockPeopleToErase(db, ids);
+  const { rows } = await sql`select from erasure where person_id = any (${ids}::int[])`.execute(db);
+  if (rows.length > 0) throw conflict('One of the people is about to be erased.');
+}
+
+export async function lockPeopleToErase(db: Database, ids: number[]): Promise<void> {
   // In the lock order of imports: the import, the import steps, the memberships.
   await sql`select from linkedin_import where id in ${importsAskingAbout(ids)} order by id for update`.execute(db);
   await lockImportSteps(db);
@@ -38,6 +45,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
   await mergeCareers(db, pair);
   await mergeContacts(db, pair);
   await mergeRatings(db, pair);
+  await deleteDoubleNews(db, pair);
   for (const table of [
     'note',
     'issue',
@@ -47,6 +55,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
     'person_linkedin_slug',
     'linkedin_import_row',
     'target',
+    'news',
   ])
     await sql`update ${sql.table(table)} set person_id = ${winnerId} where person_id = ${loserId}`.execute(db);
   await sql`
@@ -59,6 +68,7 @@ export async function movePersonRows(db: Database, pair: RecordPair, choices: Fi
     db,
   );
   await mergeIntroductions(db, pair);
+  await mergeReminders(db, pair);
   await mergeChains(db, 'person', pair);
   // Imports must find the winner also by the loser's name.
   await sql`

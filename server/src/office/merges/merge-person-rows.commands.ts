@@ -1,4 +1,4 @@
-/** Merges work roles, educations, contacts and relationships of two people. */
+/** Merges work roles, educations, contacts, relationships and news of two people. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { RecordPair } from './journal.ts';
@@ -65,4 +65,12 @@ export async function mergeRatings(db: Database, { winnerId, loserId }: RecordPa
   for (const column of ['from_person_id', 'to_person_id'])
     await sql`
       update relationship set ${sql.ref(column)} = ${winnerId} where ${sql.ref(column)} = ${loserId}`.execute(db);
+}
+
+/** If a member has the same news of both on a day, that of the winner is used. */
+export async function deleteDoubleNews(db: Database, { winnerId, loserId }: RecordPair): Promise<void> {
+  await sql`
+    delete from news l using news w
+    where l.person_id = ${loserId} and w.person_id = ${winnerId} and w.user_id = l.user_id and w.kind = l.kind and w.day = l.day
+      and w.collective_id is not distinct from l.collective_id`.execute(db);
 }

@@ -24,6 +24,9 @@ const people: MergeTable[] = [
     plain('linkedin_import_row', ['import_id', 'row_number'], ['person_id', 'possible_duplicate_id']),
     plain('introduction', ['id'], ['introducer_person_id', 'target_person_id']),
     plain('target'),
+    plain('news'),
+    plain('keep_in_touch', ['user_id', 'person_id']),
+    plain('erasure', ['person_id']),
   ].map(({ columns = ['person_id'], ...table }) => ({ ...table, columns })),
   ...[
     { table: 'person_tag', value: 'tag_id', field: 'tagTypes', label: 'Tags' },

@@ -1,4 +1,5 @@
 import type { listMerges, Merge, mergeOrders } from '@kith/contract/office/merges';
+import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -7,7 +8,7 @@ import { orderBy } from '../../platform/database/order-by.ts';
 import { unixSeconds, unixSecondsOrNull } from '../../platform/database/unix-seconds.ts';
 
 const userName = (userId: string): RawBuilder<unknown> => sql`
-  (select json_build_object('id', u.id, 'name', p.name) from user_account u join person p on p.id = u.person_id
+  (select json_build_object('id', u.id, 'name', ${memberName}) from user_account u left join person p on p.id = u.person_id
     where u.id = ${sql.ref(userId)})`;
 
 const columns = sql`

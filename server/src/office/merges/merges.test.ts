@@ -163,6 +163,23 @@ async function twoPeople(tag: string) {
       ada.userId,
       chain,
     );
+  // On the first day Ada has the same news of both.
+  await write(
+    `insert into news (user_id, kind, person_id, day) values
+     ($1, 'keepInTouch', $2, '2026-01-01'), ($1, 'keepInTouch', $3, '2026-01-01'), ($1, 'keepInTouch', $3, '2026-01-02')`,
+    ada.userId,
+    winner,
+    loser,
+  );
+  // Ada keeps in touch with both, Bob with the loser.
+  await write(
+    `insert into keep_in_touch (user_id, person_id, months, contacted_on)
+     values ($1, $3, 3, '2026-01-01'), ($1, $4, 12, '2026-02-02'), ($2, $4, 6, null)`,
+    ada.userId,
+    bob.userId,
+    winner,
+    loser,
+  );
   await settle(db);
   return { ada, bob, nia, winner, loser, other, acme, globex, circle };
 }
@@ -187,7 +204,7 @@ const chainsAbout = async (personId: number) =>
 
 describe('people', () => {
   test('merges all rows of both, and restores every row when undone', async () => {
-    const { ada, nia, winner, loser, circle, other, acme, globex } = await twoPeople('one');
+    const { ada, bob, nia, winner, loser, circle, other, acme, globex } = await twoPeople('one');
     const before = await readSourceRows(kith.db);
     const answer = await merge('person', winner, loser, { headline: 'loser', tagTypes: 'both' });
     expect(answer.json()).toMatchObject({
@@ -244,6 +261,18 @@ describe('people', () => {
         ada.userId,
       ),
     ).toEqual([{ former: [winner] }]);
+    expect(await write('select day::text from news where user_id = $1 and person_id = $2', ada.userId, winner)).toEqual(
+      [{ day: '2026-01-01' }, { day: '2026-01-02' }],
+    );
+    expect(
+      await write(
+        'select user_id as "userId", months, contacted_on as "contactedOn" from keep_in_touch where person_id = $1 order by 1',
+        winner,
+      ),
+    ).toEqual([
+      { userId: ada.userId, months: 3, contactedOn: '2026-02-02' },
+      { userId: bob.userId, months: 6, contactedOn: null },
+    ]);
     // Stored chains name the winner, unless it would be in them twice.
     expect(await chainsAbout(other)).toEqual([
       [ada.personId, winner, globex, other],

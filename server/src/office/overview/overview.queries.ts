@@ -23,8 +23,8 @@ const connections = sql`(
     from linkedin_import where status = 'completed' group by 1
   ) as c on c.month = m.month)`;
 
-export async function readOverview(db: Database): Promise<Overview> {
-  const { rows } = await sql<Omit<Overview, 'people'>>`select
+export async function readOverview(db: Database): Promise<Omit<Overview, 'backup' | 'release'>> {
+  const { rows } = await sql<Omit<Overview, 'people' | 'backup' | 'release'>>`select
     (select json_build_object('total', count(*) filter (where not disabled),
       'activeThisMonth', count(*) filter (where not disabled and last_active > now() - interval '30 days'),
       'disabled', count(*) filter (where disabled)) from user_account) as members,

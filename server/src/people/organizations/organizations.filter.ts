@@ -3,7 +3,7 @@ import type { OrganizationFilters } from '@kith/contract/people/organization-fil
 import type { Scope } from '../../access/scope.ts';
 import type { OrganizationFeatureFilters } from '../../directory/search.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { selectKnownPeople } from '../acquaintance.filter.ts';
+import { selectKnownOrganizations } from '../acquaintance.filter.ts';
 import { hasLabel } from '../labels.filter.ts';
 
 /** The input of the directory engine: the scope, the filters, and what the filters of features select for a viewer. */
@@ -14,11 +14,8 @@ export const organizationSearch = (
 ) => ({
   scope,
   filters,
-  features: (of: OrganizationFilters): OrganizationFeatureFilters => {
-    const known = selectKnownPeople({ scope, viewerPersonId: personId }, of);
-    return {
-      conditions: of.labels?.length ? [hasLabel('organization', scope, of.labels)] : [],
-      people: known ? [known] : [],
-    };
-  },
+  features: (of: OrganizationFilters): OrganizationFeatureFilters => ({
+    conditions: of.labels?.length ? [hasLabel('organization', scope, of.labels)] : [],
+    ...selectKnownOrganizations({ scope, viewerPersonId: personId }, of),
+  }),
 });

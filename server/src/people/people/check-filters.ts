@@ -8,7 +8,7 @@ import { checkCircle } from '../places/check-circle.ts';
 import { canUsePersonFilters } from './people.policy.ts';
 
 /** Refuses filters that the user may not use or that the scope does not have. */
-export function checkPersonFilters(filters: PersonFilters, scope: Scope, user: User): void {
+export function checkPersonFilters(filters: PersonFilters, scope: Scope, user: Pick<User, 'isAdmin'>): void {
   authorize(canUsePersonFilters, user, filters);
   if (scope.kind !== 'collective' && filters.isCollaborator !== undefined)
     throw invalid({ isCollaborator: 'Works only in a collective.' });

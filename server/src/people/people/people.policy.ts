@@ -9,5 +9,6 @@ export const canEditPerson = rule(
 
 export const canUsePersonFilters = rule(
   'Filters of the back-office are for admins.',
-  (user: User, filters: PersonFilters) => user.isAdmin || !adminPersonFilters.some((key) => filters[key]),
+  (user: Pick<User, 'isAdmin'>, filters: PersonFilters) =>
+    user.isAdmin || !adminPersonFilters.some((key) => filters[key]),
 );

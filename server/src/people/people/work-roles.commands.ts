@@ -9,6 +9,7 @@ import { findOrCreateOrganization } from '../organizations/find-or-create.comman
 import { requireOffered } from '../../services/reference/choices.commands.ts';
 import { lockPerson, requireEditable, savePerson } from './lock-and-save.commands.ts';
 import { requireEditableAffiliation, requireBelowLimit } from './affiliations.commands.ts';
+import { writeNewsOfMoves } from './moved-news.commands.ts';
 import { findWorkRoles, latestRolesFirst } from './profile.queries.ts';
 
 interface SavedWorkRole {
@@ -37,6 +38,7 @@ export async function addWorkRole(
       .returning('id')
       .executeTakeFirstOrThrow();
     const version = await savePerson(trx, editor, personId);
+    await writeNewsOfMoves(trx, [id], { actorId: editor.id, importId: null });
     await recordChange(trx, editor, personId, 'work-role-added', id, {}, await snapshot(trx, personId, id));
     return { id, version };
   });

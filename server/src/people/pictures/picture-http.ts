@@ -1,6 +1,7 @@
 /** Reads uploaded pictures and sends pictures; see also services/pictures. */
 import type { FastifyReply } from 'fastify';
 import { invalid, notFound } from '../../platform/http/errors.ts';
+import type { StoredContent } from '../../services/files/files.ts';
 import { encodePicture, PictureError, type EncodedPicture } from '../../services/pictures/encode.ts';
 
 const formats = ['jpeg', 'png'];
@@ -15,6 +16,10 @@ export async function encodeUpload(file: Uint8Array, fit: 'cover' | 'contain'): 
     if (error instanceof PictureError) throw invalid({ file: error.message });
     throw error;
   }
+}
+
+export async function sendStored(reply: FastifyReply, found: StoredContent | undefined, cacheControl: string) {
+  return sendPicture(reply, found && (await reply.server.files.read(found)), cacheControl);
 }
 
 export function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, cacheControl: string): Uint8Array {

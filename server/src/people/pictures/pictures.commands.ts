@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
-import type { EncodedPicture } from '../../services/pictures/encode.ts';
+import type { StoredPicture } from '../../services/pictures/store.ts';
 import type { PictureOwner } from './pictures.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function setPicture(
   editor: User,
   owner: PictureOwner,
   id: number,
-  picture: EncodedPicture | null,
+  picture: StoredPicture | null,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pictureId: number | null }>`
@@ -42,11 +42,7 @@ export async function setPicture(
   });
 }
 
-async function insertPicture(db: Database, { hash, small, large }: EncodedPicture): Promise<number> {
-  const { id } = await db
-    .insertInto('picture')
-    .values({ hash, small, large })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function insertPicture(db: Database, picture: StoredPicture): Promise<number> {
+  const { id } = await db.insertInto('picture').values(picture).returning('id').executeTakeFirstOrThrow();
   return id;
 }

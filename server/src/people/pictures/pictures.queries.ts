@@ -1,6 +1,8 @@
 import type { PictureSize } from '@kith/contract/picture-files';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { StoredContent } from '../../services/files/files.ts';
+import { storedPicture } from '../../services/pictures/stored.queries.ts';
 
 export type PictureOwner = 'person' | 'organization' | 'client';
 
@@ -11,9 +13,9 @@ export async function findPicture(
   id: number,
   hash: string,
   size: PictureSize,
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select picture.${sql.ref(size)} as bytes from ${sql.table(owner)} o join picture on picture.id = o.picture_id
+): Promise<StoredContent | undefined> {
+  const { rows } = await sql<StoredContent>`
+    select ${storedPicture(size)} from ${sql.table(owner)} o join picture on picture.id = o.picture_id
     where o.id = ${id} and picture.hash = ${hash}`.execute(db);
-  return rows[0]?.bytes;
+  return rows[0];
 }

@@ -3,12 +3,13 @@ import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { requireOrganization, requirePerson } from '../../access/profile-access.ts';
 import { canSeeOrganization, canSeePerson } from '../../access/access.policy.ts';
+import { storePicture } from '../../services/pictures/store.ts';
 import { createLogoService } from '../logos/logo-service.ts';
 import { requireEditable } from '../people/lock-and-save.commands.ts';
 import { canEditPerson } from '../people/people.policy.ts';
 import { setPicture } from './pictures.commands.ts';
 import { findPicture } from './pictures.queries.ts';
-import { CACHE_ONE_HOUR, encodeUpload, CACHE_FOREVER, sendPicture } from './picture-http.ts';
+import { CACHE_ONE_HOUR, encodeUpload, CACHE_FOREVER, sendPicture, sendStored } from './picture-http.ts';
 
 export function pictureRoutes(app: App): void {
   const { db } = app.connections;
@@ -17,7 +18,7 @@ export function pictureRoutes(app: App): void {
   endpoint(app, contract.uploadPersonPicture, [canSeePerson, canEditPerson], async ({ params: { id }, file, user }) => {
     await requireEditable(db, user, id);
     const picture = await encodeUpload(file, 'cover');
-    await setPicture(db, user, 'person', id, picture);
+    await setPicture(db, user, 'person', id, await storePicture(app.files, picture));
     return { profilePicture: `/api/persons/${id}/profile-picture/${picture.hash}?size=large` };
   });
 
@@ -28,13 +29,13 @@ export function pictureRoutes(app: App): void {
 
   endpoint(app, contract.getPersonPicture, [canSeePerson], async ({ params: { id, hash }, query, user, reply }) => {
     await requirePerson(db, user, id);
-    return sendPicture(reply, await findPicture(db, 'person', id, hash, query.size), CACHE_FOREVER);
+    return sendStored(reply, await findPicture(db, 'person', id, hash, query.size), CACHE_FOREVER);
   });
 
   endpoint(app, contract.uploadOrganizationPicture, [canSeeOrganization], async ({ params: { id }, file, user }) => {
     await requireOrganization(db, user, id);
     const picture = await encodeUpload(file, 'contain');
-    await setPicture(db, user, 'organization', id, picture);
+    await setPicture(db, user, 'organization', id, await storePicture(app.files, picture));
     return { profilePicture: `/api/organizations/${id}/profile-picture/${picture.hash}?size=large` };
   });
 
@@ -48,6 +49,8 @@ export function pictureRoutes(app: App): void {
     await requireOrganization(db, user, id);
     if (hash === 'logo') return sendPicture(reply, await logos?.fetch(id, size), CACHE_ONE_HOUR);
     const picture = await findPicture(db, 'organization', id, hash, size);
-    return sendPicture(reply, picture ?? (await logos?.find(id, hash, size)), CACHE_FOREVER);
+    return picture
+      ? sendStored(reply, picture, CACHE_FOREVER)
+      : sendPicture(reply, await logos?.find(id, hash, size), CACHE_FOREVER);
   });
 }

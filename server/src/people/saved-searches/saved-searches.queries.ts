@@ -13,6 +13,7 @@ interface SearchOwner {
 const searchColumns = (
   userId: number,
 ) => sql`s.id, s.name, s.query, s.is_shared as "isShared", s.created_by = ${userId} as "isMine",
+  exists (select from saved_search_alert a where a.saved_search_id = s.id and a.user_id = ${userId}) as "hasAlert",
   json_build_object('id', p.id, 'name', p.name) as "createdBy"`;
 const authors = sql`join user_account u on u.id = s.created_by join person p on p.id = u.person_id`;
 
@@ -56,16 +57,19 @@ export async function insertSearch(db: Database, search: NewSearch): Promise<Sav
 }
 
 interface StoredSearch {
+  id: number;
   scopeId: number;
   createdBy: number;
+  isShared: boolean;
+  list: SearchableList;
+  query: Record<string, string>;
 }
 
 export async function findStoredSearch(db: Database, id: number): Promise<StoredSearch | undefined> {
-  return db
-    .selectFrom('saved_search')
-    .where('id', '=', id)
-    .select(['scope_id as scopeId', 'created_by as createdBy'])
-    .executeTakeFirst();
+  const { rows } = await sql<StoredSearch>`
+    select id, scope_id as "scopeId", created_by as "createdBy", is_shared as "isShared", list, query
+    from saved_search where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function deleteSearch(db: Database, id: number, userId: number): Promise<void> {

@@ -5,6 +5,7 @@ import {
   listSavedSearches,
   saveSearch,
   savedSearchQueries,
+  switchSearchAlert,
   type SearchableList,
 } from '@kith/contract/people/saved-searches';
 import { endpoint } from '../../platform/http/endpoint.ts';
@@ -19,7 +20,8 @@ import type { Scope } from '../../access/scope.ts';
 import { openScopeById } from '../../access/named-scope.ts';
 import { checkPersonFilters } from '../people/check-filters.ts';
 import { canUsePersonFilters } from '../people/people.policy.ts';
-import { canDeleteSearch } from './saved-searches.policy.ts';
+import { canDeleteSearch, canUseSearch } from './saved-searches.policy.ts';
+import { switchAlertOff, switchAlertOn } from './search-alerts.commands.ts';
 import { checkCircle } from '../places/check-circle.ts';
 import {
   areLabelsOf,
@@ -30,6 +32,7 @@ import {
 } from './saved-searches.queries.ts';
 
 const ownAndShared = limitedTo('your own searches and those that are shared');
+const alertRules = [canOpenScope, canUseSearch, when('it is a search for people', canUsePersonFilters)] as const;
 const saveRules = [canOpenScope, when('it is a search for people', canUsePersonFilters)] as const;
 
 export function savedSearchRoutes(app: App): void {
@@ -60,6 +63,18 @@ export function savedSearchRoutes(app: App): void {
     await openScopeById(app.connections, user, found.scopeId);
     authorize(canDeleteSearch, user, found);
     await deleteSearch(db, params.id, user.id);
+  });
+
+  endpoint(app, switchSearchAlert, alertRules, async ({ params, body, user }) => {
+    const found = await findStoredSearch(db, params.id);
+    if (!found) throw notFound('This search');
+    const scope = await openScopeById(app.connections, user, found.scopeId);
+    authorize(canUseSearch, user, found);
+    if (!body.isOn) return switchAlertOff(db, { searchId: found.id, userId: user.id });
+    if (!(await switchAlertOn(app.connections, scope, found, user)))
+      throw conflict(
+        `An alert is for a search with at most ${limits.alertResults.toLocaleString('en')} results. Add a filter.`,
+      );
   });
 
   /** A saved search may only have filters that the user could use in the list. */

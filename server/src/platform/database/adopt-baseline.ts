@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { UnusableDatabaseError } from './unusable-database.ts';
 
 export interface AppliedMigration {
   name: string;
@@ -29,7 +30,7 @@ export async function adoptBaseline(
 ): Promise<AppliedMigration[]> {
   if (applied[0]?.name !== beforeBaseline.first) return applied;
   if (checksumOf(applied) !== beforeBaseline.checksum)
-    throw new Error(
+    throw new UnusableDatabaseError(
       `The database has ${applied.length} of the ${beforeBaseline.count} migrations that this release has replaced by a baseline. ` +
         `Nothing was changed. Start Kith at commit ${beforeBaseline.commit} once, which applies the rest; then start this release.`,
     );

@@ -6,8 +6,12 @@ import {
   type DatabaseConnection,
   type TransactionSettings,
 } from 'kysely';
-import { Pool, types, type ClientBase } from 'pg';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { Client, Pool, types, type ClientBase, type PoolConfig } from 'pg';
+import { clientOfPools } from './client.ts';
+import { preparingDriver, statementNames } from './prepared-statements.ts';
+import type { PoolKind } from './replicas/replica.ts';
+import { Replicas } from './replicas/replicas.ts';
+import { RoutedDriver } from './replicas/routed-driver.ts';
 import type { DB } from './tables.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -24,6 +28,8 @@ export interface DatabaseOptions {
   /** A shorter limit for statements outside of a transaction, which are reads: a user waits for the result, and others for the connection. */
   readTimeoutMs?: number | undefined;
   onError: (error: Error) => void;
+  /** Replicas that answer the reads of requests. */
+  reads?: { urls: readonly string[]; waitMs: number } | undefined;
 }
 
 export interface Databases {
@@ -39,23 +45,52 @@ export interface Databases {
 export interface Connections extends Databases {
   pool: Pool;
   preparedPool: Pool;
+  /** Undefined without replicas. */
+  replicas: Replicas | undefined;
   end: () => Promise<void>;
 }
 
-/** `poolSize` applies to each of the two pools. Connections are opened when they are needed. */
+/** `poolSize` applies to each of the two pools, and to those of each replica. Connections are opened when they are needed. */
 export function connect(options: DatabaseOptions): Connections {
+  const { reads } = options;
   const pool = openPool(options);
-  const preparedPool = openPool(options, { plan_cache_mode: 'force_generic_plan' });
+  const preparedPool = openPool(options, forPrepared);
+  const nameOf = statementNames();
+  const replicas =
+    reads &&
+    new Replicas({
+      ...reads,
+      primary: preparedPool,
+      open: (kind, url, onConnect) =>
+        openPool({ ...options, url }, kind === 'preparedPool' ? forPrepared : {}, {
+          // The primary answers instead.
+          connectionTimeoutMillis: 1000,
+          // Not the one that looks for a primary.
+          Client,
+          accept: onConnect,
+          ...(kind === 'watchPool' && { max: 1, query_timeout: 1000 }),
+        }),
+    });
+  const open = (kind: PoolKind, driver: PostgresDriver) =>
+    new Kysely<DB>({
+      dialect: Object.assign(new PostgresDialect({ pool }), {
+        createDriver: () => (replicas ? new RoutedDriver(driver, { replicas, kind, nameOf }) : driver),
+      }),
+    });
   return {
     pool,
-    db: new Kysely<DB>({
-      dialect: Object.assign(new PostgresDialect({ pool }), { createDriver: () => new TimedDriver(pool, options) }),
-    }),
+    db: open('pool', new TimedDriver(pool, options)),
     preparedPool,
-    preparedDb: withPreparedStatements(preparedPool),
-    end: async () => void (await Promise.all([pool.end(), preparedPool.end()])),
+    preparedDb: open('preparedPool', preparingDriver(preparedPool, nameOf)),
+    replicas,
+    end: async () => {
+      await replicas?.end();
+      await Promise.all([pool.end(), preparedPool.end()]);
+    },
   };
 }
+
+const forPrepared = { plan_cache_mode: 'force_generic_plan' };
 
 /** Begins every transaction with the longer limit of writes, in one round trip. */
 class TimedDriver extends PostgresDriver {
@@ -73,7 +108,16 @@ class TimedDriver extends PostgresDriver {
   }
 }
 
-function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }: DatabaseOptions, further = {}): Pool {
+interface PoolFurther extends PoolConfig {
+  /** Throws if a new connection must not be used. */
+  accept?: (client: ClientBase) => Promise<void>;
+}
+
+function openPool(
+  { url, poolSize, statementTimeoutMs, readTimeoutMs, onError }: DatabaseOptions,
+  further = {},
+  { accept, ...poolConfig }: PoolFurther = {},
+): Pool {
   const settings = {
     statement_timeout: readTimeoutMs ?? statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
@@ -82,7 +126,12 @@ function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }:
     ...further,
   };
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`);
+  const prepare: (client: ClientBase) => unknown = async (client) => {
+    await client.query(statements.join('; '));
+    await accept?.(client);
+  };
   const pool = new Pool({
+    Client: clientOfPools,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
@@ -91,7 +140,8 @@ function openPool({ url, poolSize, statementTimeoutMs, readTimeoutMs, onError }:
     application_name: 'kith',
     // As statements, because a pooler such as PgBouncer refuses or drops startup parameters. The pool waits for the promise, although
     // its types do not say so.
-    onConnect: ((client) => client.query(statements.join('; '))) as (client: ClientBase) => void,
+    onConnect: prepare,
+    ...poolConfig,
   });
   surviveLostConnections(pool, onError);
   return pool;

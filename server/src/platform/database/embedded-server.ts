@@ -54,7 +54,8 @@ async function launch({ program, cluster, socketDirectory, settings, account }: 
   const started = new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000);
-      if (output.includes('ready to accept connections')) resolve();
+      // A standby, which tests start, accepts read-only ones.
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     child.once('error', reject);
     child.once('close', () =>

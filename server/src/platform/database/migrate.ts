@@ -5,35 +5,51 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { adoptBaseline, type AppliedMigration } from './adopt-baseline.ts';
+import { refuseUnfitDatabase } from './unfit-database.ts';
+import { explainDatabaseError, UnusableDatabaseError } from './unusable-database.ts';
+import { DatabaseClient } from './client.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
-const OLDEST_POSTGRES = 15;
 
 interface Migration extends AppliedMigration {
   sql: string;
 }
 
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await refuseOldServer(client);
+    await refuseUnfitDatabase(client);
     await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
-    await client.query(`create table if not exists migration (
-      name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
-    const known = readMigrations();
-    const { rows: found } = await client.query<AppliedMigration>('select name, checksum from migration order by name');
-    const applied = await adoptBaseline(client, found, known);
-    for (const migration of findPending(known, applied)) await apply(client, migration);
+    await applyMigrations(client);
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with the connection.
     await client.end();
   }
 }
+
+/** Inside the current transaction: applies all migrations that the database lacks, or only the first ones, up to that of an earlier release. */
+export async function applyMigrations(client: Client, last?: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
+  await client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
+  const known = readMigrations();
+  const { rows: found } = await client.query<AppliedMigration>('select name, checksum from migration order by name');
+  const applied = await adoptBaseline(client, found, known);
+  for (const migration of findPending(known, applied))
+    if (last === undefined || migration.name <= last) await apply(client, migration);
+}
+
+/** Whether this release has all of these migrations, unchanged. */
+export function knowsMigrations(others: readonly AppliedMigration[]): boolean {
+  const known = readMigrations();
+  return others.every(({ name, checksum }, index) => known[index]?.name === name && known[index].checksum === checksum);
+}
+
+export const lastMigration = (): string => readMigrations().at(-1)?.name ?? '';
 
 function readMigrations(): Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
@@ -48,12 +64,12 @@ function findPending(ours: Migration[], applied: AppliedMigration[]): Migration[
   applied.forEach(({ name, checksum }, index) => {
     const expected = ours[index];
     if (expected?.name !== name)
-      throw new Error(
+      throw new UnusableDatabaseError(
         `The database has the migration ${name} where this release expects ${expected?.name ?? 'none'}. ` +
           'It was migrated by another release: start that release, or restore a backup made with this one.',
       );
     if (expected.checksum !== checksum)
-      throw new Error(
+      throw new UnusableDatabaseError(
         `The migration ${name} was applied with a different content. Restore the file: migrations never change.`,
       );
   });
@@ -65,20 +81,9 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query(sql);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   } catch (error) {
-    throw new Error(
-      `The migration ${name} failed, and the database was not changed: ${error instanceof Error ? error.message : String(error)}`,
+    throw new UnusableDatabaseError(
+      `The migration ${name} failed, and the database was not changed. ${explainDatabaseError(error) ?? String(error)}`,
       { cause: error },
     );
   }
-}
-
-async function refuseOldServer(client: Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
-    `select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version`,
-  );
-  const version = rows[0];
-  if (Number(version?.server_version_num) < OLDEST_POSTGRES * 10_000)
-    throw new Error(
-      `Kith needs PostgreSQL ${OLDEST_POSTGRES} or newer; DATABASE_URL points to ${version?.server_version}.`,
-    );
 }

@@ -4,7 +4,8 @@
  */
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from './client.ts';
 
 const PING_INTERVAL_MS = 5000;
 const ANSWER_TIMEOUT_MS = 5000;
@@ -45,7 +46,7 @@ export async function openReconnecting({
 
   async function open(): Promise<{ client: Client; socket: Socket }> {
     const nextSocket = new Socket();
-    const next = new Client({
+    const next = new DatabaseClient({
       connectionString: url,
       application_name: name,
       stream: () => nextSocket,

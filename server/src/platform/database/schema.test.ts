@@ -73,6 +73,14 @@ describe('people', () => {
   });
 });
 
+test('an identity at a provider belongs to one user, who has one for each provider', async () => {
+  const link = 'insert into sign_on (user_id, issuer, subject, email) values ($1, $2, $3, $4)';
+  await sql(link, ada.userId, 'https://login.example', 'a', 'ada@kith.example');
+  await refused(/issuer_subject_key/, link, bob.userId, 'https://login.example', 'a', 'bob@kith.example');
+  await refused(/user_id_issuer_key/, link, ada.userId, 'https://login.example', 'b', 'ada@kith.example');
+  await sql(link, ada.userId, 'https://other.example', 'a', 'ada@kith.example');
+});
+
 test('refuses to demote or disable the last enabled admin, also concurrently', async () => {
   const [one, two] = await Promise.all([kith.user({ roleIds: [1] }), kith.user({ roleIds: [1] })]);
   const demote = (user: SignedIn) => sql('delete from user_role where user_id = $1 and role_id = 1', user.userId);
@@ -85,6 +93,21 @@ test('refuses to demote or disable the last enabled admin, also concurrently', a
   expect(admins).toHaveLength(1);
   await disable(bob);
   await sql('update user_account set disabled = false where id = $1', bob.userId);
+});
+
+test('a passkey belongs to one account, has a name, and its counter is not negative', async () => {
+  const add = (user: SignedIn, name: string, counter: number) =>
+    [
+      `insert into passkey (user_id, credential_id, public_key, counter, name) values ($1, '\\x01', '\\x02', $2, $3)`,
+      user.userId,
+      counter,
+      name,
+    ] as const;
+  await refused(/passkey_name_check/, ...add(ada, ' ', 0));
+  await refused(/passkey_name_check/, ...add(ada, 'x'.repeat(61), 0));
+  await refused(/passkey_counter_check/, ...add(ada, 'Phone', -1));
+  await sql(...add(ada, 'Phone', 0));
+  await refused(/passkey_credential_id_key/, ...add(bob, 'Phone', 0));
 });
 
 describe('clients and collectives', () => {
@@ -254,6 +277,28 @@ describe('data of members', () => {
     await ask('target_organization_id, state, decline_reason', organization, 'declined', 'noTime');
     const refuse = 'insert into introduction_refusal (user_id, refused_user_id) values ($1, $2)';
     await refused(/check/, refuse, ada.userId, ada.userId);
+  });
+
+  test('news has the subject of its kind, and a subject one row a day', async () => {
+    const news = 'insert into news (user_id, kind, person_id) values ($1, $2, $3)';
+    for (const kind of ['moved', 'joined', 'reachable', 'search', 'introduction', 'rate', 'gossip'])
+      await refused(/news_subject_check/, news, ada.userId, kind, bob.personId);
+    await refused(/news_subject_check/, news, ada.userId, 'keepInTouch', null);
+    await sql(news, ada.userId, 'keepInTouch', bob.personId);
+    await refused(/news_subject_key/, news, ada.userId, 'keepInTouch', bob.personId);
+    await sql(news, bob.userId, 'keepInTouch', bob.personId);
+  });
+
+  test('keeping in touch has one of four intervals, and its due day follows from the last contact', async () => {
+    const keep = 'insert into keep_in_touch (user_id, person_id, months, begun_on) values ($1, $2, $3, $4)';
+    await refused(/check/, keep, ada.userId, bob.personId, 2, '2026-01-31');
+    await sql(keep, ada.userId, bob.personId, 1, '2026-01-31');
+    await refused(/keep_in_touch_pkey/, keep, ada.userId, bob.personId, 1, '2026-01-31');
+    const dueOn = async () => (await sql('select due_on from keep_in_touch where user_id = $1', ada.userId))[0];
+    expect(await dueOn()).toEqual({ due_on: '2026-02-28' });
+    await sql(`update keep_in_touch set contacted_on = '2026-03-15' where user_id = $1`, ada.userId);
+    expect(await dueOn()).toEqual({ due_on: '2026-04-15' });
+    await refused(/check/, 'insert into calendar_feed (user_id, token_hash) values ($1, $2)', ada.userId, 'short');
   });
 
   test('a target has the record that its state requires, and a list is shared only with its collective', async () => {

@@ -12,16 +12,22 @@ const LONGEST = sql.lit('5min');
 export async function* streamRows<T>(db: Database, query: RawBuilder<T>): AsyncGenerator<T[]> {
   const trx = await db.startTransaction().setAccessMode('read only').execute();
   try {
-    // By default, cursors are planned for fast first rows. Here all rows are read.
-    await sql`set local cursor_tuple_fraction = 1`.execute(trx);
-    await sql`set local statement_timeout = ${LONGEST}`.execute(trx);
-    await sql`declare streamed no scroll cursor for ${query}`.execute(trx);
-    for (;;) {
-      const { rows } = await sql<T>`fetch ${sql.lit(BATCH)} from streamed`.execute(trx);
-      if (rows.length > 0) yield rows;
-      if (rows.length < BATCH) return;
-    }
+    yield* fetchRows(trx, query);
   } finally {
     await trx.rollback().execute();
   }
+}
+
+/** The same within a transaction, one query after the other. */
+export async function* fetchRows<T>(trx: Database, query: RawBuilder<T>): AsyncGenerator<T[]> {
+  // By default, cursors are planned for fast first rows. Here all rows are read.
+  await sql`set local cursor_tuple_fraction = 1`.execute(trx);
+  await sql`set local statement_timeout = ${LONGEST}`.execute(trx);
+  await sql`declare streamed no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<T>`fetch ${sql.lit(BATCH)} from streamed`.execute(trx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await sql`close streamed`.execute(trx);
 }

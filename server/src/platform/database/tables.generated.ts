@@ -39,6 +39,12 @@ export interface Affiliation {
   person_id: number;
 }
 
+export interface CalendarFeed {
+  created_on: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Cause {
   archived: Generated<boolean>;
   id: Generated<number>;
@@ -201,6 +207,18 @@ export interface EmployeeSize {
   name: string;
 }
 
+export interface ErasedAddress {
+  erased_on: Generated<string>;
+  fingerprint: Buffer;
+}
+
+export interface Erasure {
+  due_on: Timestamp;
+  person_id: number;
+  requested_by: number | null;
+  requested_on: Generated<Timestamp>;
+}
+
 export interface EverybodyVersion {
   delta: number;
   id: Generated<number>;
@@ -232,6 +250,7 @@ export interface Installation {
   created_on: Generated<Timestamp>;
   demo_invite_id: number | null;
   demo_password_hash: string | null;
+  last_backup_on: Timestamp | null;
   secret_fingerprint: Buffer | null;
   singleton: Generated<boolean>;
 }
@@ -311,6 +330,17 @@ export interface JobFunction {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface KeepInTouch {
+  begun_on: Generated<string>;
+  contacted_on: string | null;
+  due_on: Generated<string>;
+  months: number;
+  news_due_on: string | null;
+  person_id: number;
+  updated_on: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface Label {
@@ -461,12 +491,13 @@ export interface Message {
 
 export interface MessageAttachment {
   bytes: number;
-  content: Buffer;
+  content: Buffer | null;
   conversation_id: string;
   created_on: Generated<Timestamp>;
   height: number | null;
   id: Generated<number>;
   name: string;
+  object_key: string | null;
   sequence: number | null;
   user_id: number;
   width: number | null;
@@ -510,6 +541,29 @@ export interface NetworkPerson {
   person_id: number;
   sort_name: string;
   source: string;
+}
+
+export interface News {
+  collective_id: number | null;
+  created_on: Generated<Timestamp>;
+  data: Generated<Json>;
+  day: Generated<string>;
+  id: Generated<number>;
+  import_id: number | null;
+  introduction_id: number | null;
+  kind: string;
+  person_id: number | null;
+  read_on: Timestamp | null;
+  saved_search_id: number | null;
+  target_list_id: number | null;
+  user_id: number;
+  work_role_id: number | null;
+}
+
+export interface NewsSettings {
+  mailed_on: Timestamp | null;
+  user_id: number;
+  weekly_mail: Generated<boolean>;
 }
 
 export interface Note {
@@ -644,6 +698,17 @@ export interface OrganizationType {
   name: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_on: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_on: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  user_id: number;
+}
+
 export interface PasswordReset {
   code_hash: Buffer | null;
   created_on: Generated<Timestamp>;
@@ -762,7 +827,8 @@ export interface Picture {
   created_on: Generated<Timestamp>;
   hash: string;
   id: Generated<number>;
-  large: Buffer;
+  large: Buffer | null;
+  object_key: string | null;
   small: Buffer;
 }
 
@@ -895,6 +961,13 @@ export interface SavedSearch {
   updated_on: Generated<Timestamp>;
 }
 
+export interface SavedSearchAlert {
+  known_ids: number[];
+  saved_search_id: number;
+  scope_version: number;
+  user_id: number;
+}
+
 export interface Scope {
   id: Generated<number>;
   kind: string;
@@ -927,10 +1000,14 @@ export interface SeniorityLevel {
 }
 
 export interface Session {
+  by_passkey: Generated<boolean>;
   created_on: Generated<Timestamp>;
   expires_on: Timestamp;
   id: Generated<number>;
   last_seen_on: Generated<Timestamp>;
+  provider_session: string | null;
+  sealed_id_token: Buffer | null;
+  sign_on_id: number | null;
   source: string | null;
   token_hash: Buffer;
   user_agent: string | null;
@@ -949,6 +1026,16 @@ export interface SharedNetwork {
   collective_id: number;
   network_id: number;
   shared_on: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface SignOn {
+  created_on: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  issuer: string;
+  last_used_on: Generated<Timestamp>;
+  subject: string;
   user_id: number;
 }
 
@@ -979,6 +1066,23 @@ export interface Tag {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Takeout {
+  bytes: number | null;
+  expires_on: Timestamp | null;
+  files_done: Generated<number>;
+  files_total: Generated<number>;
+  id: Generated<number>;
+  requested_on: Generated<Timestamp>;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface TakeoutPart {
+  content: Buffer;
+  position: number;
+  takeout_id: number;
 }
 
 export interface Target {
@@ -1049,6 +1153,11 @@ export interface TwoFactor {
   user_id: number;
 }
 
+export interface UnusedObject {
+  key: string;
+  since: Generated<Timestamp>;
+}
+
 export interface UserAccount {
   created_on: Generated<Timestamp>;
   disabled: Generated<boolean>;
@@ -1058,7 +1167,7 @@ export interface UserAccount {
   last_login: Timestamp | null;
   legacy_user: Generated<boolean>;
   password_hash: string;
-  person_id: number;
+  person_id: number | null;
   username: string;
   version: Generated<number>;
 }
@@ -1093,6 +1202,7 @@ export interface WorkRole {
 export interface DB {
   activity: Activity;
   affiliation: Affiliation;
+  calendar_feed: CalendarFeed;
   cause: Cause;
   city: City;
   client: Client;
@@ -1110,6 +1220,8 @@ export interface DB {
   duplicate_search: DuplicateSearch;
   education: Education;
   employee_size: EmployeeSize;
+  erased_address: ErasedAddress;
+  erasure: Erasure;
   everybody_version: EverybodyVersion;
   funding_stage: FundingStage;
   guest_session: GuestSession;
@@ -1123,6 +1235,7 @@ export interface DB {
   investment_stage: InvestmentStage;
   issue: Issue;
   job_function: JobFunction;
+  keep_in_touch: KeepInTouch;
   label: Label;
   label_operation: LabelOperation;
   label_organization: LabelOrganization;
@@ -1145,6 +1258,8 @@ export interface DB {
   messaging_settings: MessagingSettings;
   network: Network;
   network_person: NetworkPerson;
+  news: News;
+  news_settings: NewsSettings;
   note: Note;
   organization: Organization;
   organization_cause: OrganizationCause;
@@ -1163,6 +1278,7 @@ export interface DB {
   organization_specialty_area: OrganizationSpecialtyArea;
   organization_tag: OrganizationTag;
   organization_type: OrganizationType;
+  passkey: Passkey;
   password_reset: PasswordReset;
   person: Person;
   person_bitmap: PersonBitmap;
@@ -1192,6 +1308,7 @@ export interface DB {
   role: Role;
   role_type: RoleType;
   saved_search: SavedSearch;
+  saved_search_alert: SavedSearchAlert;
   scope: Scope;
   scope_facet: ScopeFacet;
   scope_organization: ScopeOrganization;
@@ -1199,10 +1316,13 @@ export interface DB {
   session: Session;
   shared_contact: SharedContact;
   shared_network: SharedNetwork;
+  sign_on: SignOn;
   skill_category: SkillCategory;
   skill_type: SkillType;
   specialty_area: SpecialtyArea;
   tag: Tag;
+  takeout: Takeout;
+  takeout_part: TakeoutPart;
   target: Target;
   target_coverage: TargetCoverage;
   target_list: TargetList;
@@ -1210,6 +1330,7 @@ export interface DB {
   title: Title;
   title_word: TitleWord;
   two_factor: TwoFactor;
+  unused_object: UnusedObject;
   user_account: UserAccount;
   user_role: UserRole;
   work_role: WorkRole;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { DatabaseClient } from './client.ts';
+import { eachHost } from './hosts.ts';
 import { isLostConnection } from './lost-connection.ts';
+import { ReadOnlyDatabaseError, reasonOf } from './unusable-database.ts';
 
 const TRY_EVERY_MS = 250;
 const ANSWER_MS = 5000;
@@ -19,16 +21,19 @@ export async function waitForDatabase(url: string, { seconds, onAbsent, signal }
     try {
       return await tryOnce(url);
     } catch (error) {
-      if (!isLostConnection(error) || Date.now() >= deadline) throw error;
-      if (!absent) await onAbsent(error instanceof Error ? error.message : String(error));
+      if (!mayPass(error, url) || Date.now() >= deadline) throw error;
+      if (!absent) await onAbsent(reasonOf(error));
     }
     await sleep(TRY_EVERY_MS, undefined, { signal });
   }
 }
 
+/** One of several servers may soon be the primary; a single one that is read-only is the wrong one. */
+const mayPass = (error: unknown, url: string) =>
+  isLostConnection(error) && !(error instanceof ReadOnlyDatabaseError && eachHost(url).length === 1);
+
 async function tryOnce(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
-  client.on('error', () => {});
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
   await client.connect();
   await client.end();
 }

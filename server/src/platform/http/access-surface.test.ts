@@ -20,9 +20,15 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/live': 'user',
 
   'GET /api/config': 'anyone',
+  'GET /api/version': 'user',
   'GET /api/session': 'anyone',
   'POST /api/session': 'anyone',
+  'POST /api/session/passkey/start': 'anyone',
+  'POST /api/session/passkey': 'anyone', // with a passkey
   'DELETE /api/session': 'user',
+  'POST /api/sign-on': 'anyone',
+  'POST /api/sign-on/complete': 'anyone', // with the answer of the provider, in the browser that began it
+  'POST /api/sign-on/back-channel-logout': 'anyone', // with a token that the provider has signed
 
   'POST /api/password-resets': 'anyone',
   'PATCH /api/password-resets/:id': 'anyone', // with the code that was mailed
@@ -78,9 +84,26 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/outbox/:id': 'admin',
 
   'POST /api/tools/account/password': 'user', // their own
+  'GET /api/tools/account/sign-ons': 'user',
+  'POST /api/tools/account/sign-ons/start': 'user', // with the password
+  'DELETE /api/tools/account/sign-ons/:id': 'user', // their own
   'GET /api/tools/account/sessions': 'user',
   'DELETE /api/tools/account/sessions/:id': 'user',
   'POST /api/tools/account/sessions/end-others': 'user', // with the password
+  'GET /api/tools/account/takeout': 'member',
+  'POST /api/tools/account/takeout': 'member',
+  'DELETE /api/tools/account/takeout': 'member',
+  'GET /api/tools/account/takeout.zip': 'member',
+  'GET /api/tools/account/erasure': 'user',
+  'POST /api/tools/account/erasure': 'user', // with the password
+  'DELETE /api/tools/account/erasure': 'user',
+  'GET /api/tools/persons/:id/erasure': 'admin',
+  'POST /api/tools/persons/:id/erasure': 'admin',
+  'GET /api/tools/account/passkeys': 'user',
+  'POST /api/tools/account/passkeys/start': 'user', // with the password
+  'POST /api/tools/account/passkeys': 'user',
+  'PATCH /api/tools/account/passkeys/:id': 'user', // their own
+  'DELETE /api/tools/account/passkeys/:id': 'user', // their own
   'GET /api/tools/account/two-factor': 'user',
   'POST /api/tools/account/two-factor': 'user',
   'POST /api/tools/account/two-factor/confirm': 'user',
@@ -100,6 +123,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/search': 'member',
   'GET /api/tools/searches': 'member',
   'POST /api/tools/searches': 'member',
+  'PATCH /api/tools/searches/:id/alert': 'member', // their own, and those shared with a collective of theirs
   'DELETE /api/tools/searches/:id': 'member', // their own
   'GET /api/tools/networks/stats': 'member',
   'GET /api/tools/collectives/:id/stats': 'member',
@@ -126,6 +150,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/organizations': 'admin',
   'GET /api/tools/organizations/facets': 'member',
   'GET /api/tools/organizations/:id': 'member',
+  'GET /api/tools/organizations/:id/visibility': 'member',
   'PATCH /api/tools/organizations/:id': 'admin',
   'PATCH /api/tools/organizations/:id/location': 'admin',
   'GET /api/organizations/:id/profile-picture/:hash': 'member',
@@ -261,6 +286,21 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/introduction-settings/refused': 'member',
   'POST /api/tools/introduction-settings/refused': 'member',
   'DELETE /api/tools/introduction-settings/refused/:userId': 'member',
+
+  // News: their own, about what they may see
+  'GET /api/tools/keep-in-touch': 'member',
+  'POST /api/tools/keep-in-touch': 'member', // people they can see
+  'POST /api/tools/keep-in-touch/:personId/contacted': 'member',
+  'DELETE /api/tools/keep-in-touch/:personId': 'member',
+  'GET /api/tools/calendar-feed': 'member',
+  'POST /api/tools/calendar-feed': 'member',
+  'DELETE /api/tools/calendar-feed': 'member',
+  'GET /api/calendar/keep-in-touch.ics': 'anyone', // with the token of the address
+  'GET /api/tools/news': 'member',
+  'GET /api/tools/news/new': 'member',
+  'POST /api/tools/news/read': 'member',
+  'GET /api/tools/news-settings': 'member',
+  'PATCH /api/tools/news-settings': 'member',
 
   // Target lists: their own, and those shared with a collective of theirs
   'GET /api/tools/target-lists': 'member',

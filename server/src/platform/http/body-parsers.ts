@@ -1,4 +1,4 @@
-/** Accepts JSON bodies, and forms with a file where the endpoint declares an upload. */
+/** Accepts JSON bodies, and forms where the endpoint declares them. */
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 import type { App } from './fastify-types.ts';
@@ -12,6 +12,15 @@ export function registerBodyParsers(app: App): void {
     if (upload) throw new HttpError('unsupportedMediaType', `Send a file, as ${upload.types.join(' or ')}.`);
     return parseJson(text);
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, text: string) => {
+      if (!request.routeOptions.config.form)
+        throw new HttpError('unsupportedMediaType', 'Send the body as application/json.');
+      return Object.fromEntries(new URLSearchParams(text));
+    },
+  );
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },

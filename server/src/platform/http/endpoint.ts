@@ -49,10 +49,11 @@ export function endpoint<const D extends EndpointDefinition>(
   if (upload) acceptUploads(app, upload);
   const takeUpload = upload && createUploadLimit();
   const limits = endpointLimits(app, definition);
+  const isRead = definition.method === 'GET';
   app.route({
     method: definition.method,
     url: `/api${definition.path}`,
-    config: { who: definition.who, ...(upload && { upload }) },
+    config: { who: definition.who, ...(upload && { upload }), ...(definition.form && { form: true }) },
     ...(upload && { bodyLimit: bodyBytes(upload) }),
     // Before the body is read, so that the body of a caller without rights is not parsed.
     onRequest: async (request, reply) => {
@@ -64,14 +65,17 @@ export function endpoint<const D extends EndpointDefinition>(
     },
     handler: async (request, reply) => {
       const input = parseInput(definition, request);
-      const act = () => handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const answerCall = () => handle({ ...input, user: request.user as Caller<D>, request, reply });
+      const { replicas } = app.connections;
+      // The session was found on the primary; rate limits are counted there.
+      const act = replicas && isRead && request.user ? () => replicas.read(answerCall) : answerCall;
       const work =
         app.config.NODE_ENV === 'production'
           ? act
           : () => enforceDeclaredRules(`${definition.method} ${definition.path}`, rules, act);
       const answer =
         definition.expensive && request.user
-          ? await app.slots.run(request.user.id, closedSignal(reply), work)
+          ? await app.slots.run(request.user.id, closedSignal(reply), () => app.timeExpensive(definition.path, work))
           : await work();
       await limits.onSuccess(request);
       if (definition.download) {
@@ -80,7 +84,11 @@ export function endpoint<const D extends EndpointDefinition>(
         // A stream is sent as fast as the client reads: one piece is buffered, not the default of sixteen.
         return reply
           .type(definition.download)
-          .send(isBytes(answer) ? answer : Readable.from(answer as AsyncIterable<string>, { highWaterMark: 1 }));
+          .send(
+            isBytes(answer)
+              ? answer
+              : Readable.from(answer as AsyncIterable<string | Uint8Array>, { highWaterMark: 1 }),
+          );
       }
       if (!definition.answer) return reply.status(204).send();
       // Only the fields of the schema are sent.

@@ -53,9 +53,14 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The body is empty.'],
 };
 
+const DISK_FULL = '53100';
+
 /** Errors of the database after which a retry can succeed: a timeout, a deadlock. */
 const databaseErrors: Record<string, string> = {
   '57014': 'This took too long and was stopped. Ask for less (fewer words or filters), or try again in a moment.',
+  '25006': 'The database accepts no changes at the moment. Nothing was changed. Try again in a moment.',
+  [DISK_FULL]:
+    'The disk of the database is full, so nothing was changed. Reading still works. Tell an admin, and try again later.',
   '40P01': 'Somebody else changed this at the same time. Try again.',
   '40001': 'Somebody else changed this at the same time. Try again.',
 };
@@ -76,6 +81,7 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   const busy =
     databaseErrors[error.code] ?? (isLostConnection(error) && 'The database does not answer. Try again in a moment.');
   if (busy) {
+    if (error.code === DISK_FULL) request.server.health.reportDiskFull();
     request.log.error({ err: error }, 'the database failed');
     return overloaded(busy);
   }

@@ -14,7 +14,12 @@ export type AppConfig = Pick<
   | 'EXPENSIVE_READS_PER_USER'
   | 'GOOGLE_PLACES_KEY'
   | 'GOOGLE_PLACES_URL'
+  | 'KITH_BACKUP_DIR'
+  | 'KITH_BACKUP_HOURS'
   | 'KITH_BASE_URL'
+  | 'KITH_COMMIT'
+  | 'KITH_ERASE_DAYS'
+  | 'KITH_FILES_URL'
   | 'KITH_HOSTS'
   | 'LOG_LEVEL'
   | 'LOGO_URL_TEMPLATE'
@@ -24,10 +29,20 @@ export type AppConfig = Pick<
   | 'PASSWORD_BREACH_URL'
   | 'REQUIRE_TWO_FACTOR'
   | 'SCHEDULING_URL'
+  | 'signOn'
   | 'SMTP_URL'
   | 'TRUST_PROXY'
   | RateLimitName
 >;
+
+export interface Health {
+  /** This process is about to stop, and reports that it is not ready. */
+  draining: boolean;
+  /** A write has failed because the disk of the database is full. */
+  reportDiskFull(): void;
+  /** Whether that has happened within the last minute. */
+  isDiskFull(): boolean;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,19 +51,22 @@ declare module 'fastify' {
     /** The key for deriving codes and sealing values. */
     secret: string;
     /** Expensive calls wait here for a slot; see slots.ts. */
-    slots: { run<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> };
+    slots: { run<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>; waiting: number };
     /** All registered endpoints, for the OpenAPI page and for tests. */
     endpoints: EndpointDefinition[];
     /** The rules of each endpoint; docs/permissions.md is generated from them. */
     permissions: Map<EndpointDefinition, readonly Declaration[]>;
-    /** `draining`: this process is about to stop, and reports that it is not ready. */
-    health: { draining: boolean };
+    health: Health;
+    /** Measures an expensive read, by the path of its endpoint. */
+    timeExpensive: <T>(path: string, work: () => Promise<T>) => Promise<T>;
   }
   interface FastifyContextConfig {
     /** Every route must declare who may call it; otherwise the server does not start. */
     who?: Caller;
     /** The route accepts a file instead of JSON. */
     upload?: Upload;
+    /** The route also accepts a form without files. */
+    form?: true;
   }
   interface FastifyRequest {
     /** The caller; null for a visitor. */

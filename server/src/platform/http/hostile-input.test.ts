@@ -105,7 +105,7 @@ describe('every endpoint refuses', () => {
 
   test('a body with another content type', async () => {
     for (const endpoint of endpoints()) {
-      if (endpoint.method === 'GET') continue;
+      if (endpoint.method === 'GET' || endpoint.form) continue;
       const response = await admin.call({
         method: endpoint.method,
         url: `/api${pathOf(endpoint)}`,

@@ -26,6 +26,11 @@ export class Slots {
     this.#options = options;
   }
 
+  /** Calls of all users that wait for a slot. */
+  get waiting(): number {
+    return this.#queues.values().reduce((sum, { waiting }) => sum + waiting.size, 0);
+  }
+
   /** Runs `work` when the user gets a slot. A call whose signal is aborted leaves the queue. */
   async run<T>(userId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turnOf(userId, signal);

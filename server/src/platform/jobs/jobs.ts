@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, runMigrations, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Pool } from 'pg';
+import { clientOfPools } from '../database/client.ts';
 import { surviveLostConnections } from '../database/database.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import { watchWorkers } from './dead-workers.ts';
@@ -28,7 +30,13 @@ export interface Jobs {
 
 /** Creates the tables of the queue, in their own schema. */
 export async function installJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+  const pool = new Pool({ Client: clientOfPools, connectionString: url, max: 1 });
+  surviveLostConnections(pool, () => {});
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pool.end();
+  }
 }
 
 export async function startJobs({ url, work, tasks, crontab, log, onFailure }: JobsOptions): Promise<Jobs> {
@@ -36,7 +44,12 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
   const events = new EventEmitter() as WorkerEvents;
   const watch = await watchWorkers(url, events, log);
   // Our own pool, so that we can wait until it is closed.
-  const pool = new RetryingPool({ connectionString: url, max: CONCURRENT_JOBS + 2, application_name: 'kith jobs' });
+  const pool = new RetryingPool({
+    Client: clientOfPools,
+    connectionString: url,
+    max: CONCURRENT_JOBS + 2,
+    application_name: 'kith jobs',
+  });
   surviveLostConnections(pool, (error) => log.warn({ err: error }, 'jobs lost a database connection'));
   const startRunner = () =>
     run({

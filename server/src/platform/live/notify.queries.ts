@@ -21,7 +21,11 @@ export type ServerEvent =
   /** These users came online or went offline; which of the two is read on delivery. */
   | { type: 'presence'; userIds: number[] }
   /** An introduction of these users changed. A trigger sends it. */
-  | { type: 'introduction'; userIds: number[] };
+  | { type: 'introduction'; userIds: number[] }
+  /** These users have news, or have read some. */
+  | { type: 'news'; userIds: number[] }
+  /** The coverage of a target list was computed for these users. */
+  | { type: 'targets'; userIds: number[] };
 
 export const LIVE_CHANNEL = 'kith_live';
 

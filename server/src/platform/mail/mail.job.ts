@@ -17,13 +17,17 @@ export interface MailOptions {
   show: (text: string) => void;
 }
 
-export function mailJob(db: Database, { config, show }: MailOptions) {
-  const transport = config.SMTP_URL
+/** Without SMTP there is none. */
+export const mailTransport = ({ SMTP_URL, MAIL_FROM }: MailOptions['config']): Transporter | undefined =>
+  SMTP_URL
     ? createTransport(
-        { url: config.SMTP_URL, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-        { from: config.MAIL_FROM },
+        { url: SMTP_URL, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+        { from: MAIL_FROM },
       )
     : undefined;
+
+export function mailJob(db: Database, { config, show }: MailOptions) {
+  const transport = mailTransport(config);
   return async (payload: unknown): Promise<void> => {
     const { mailId } = payload as { mailId: number };
     const mail = await beginTry(db, mailId);

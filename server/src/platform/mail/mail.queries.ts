@@ -16,6 +16,21 @@ export async function queueMail(db: Database, kind: MailKind, recipient: string,
   await addJob(db, 'send-mail', { mailId: id }, { queue: 'mail' });
 }
 
+export interface UnsentMail {
+  waiting: number;
+  failed: number;
+  oldestSeconds: number;
+}
+
+/** Without the mails whose result is unknown, and those that were only shown because there is no mail server. */
+export async function countUnsent(db: Database): Promise<UnsentMail> {
+  const { rows } = await sql<UnsentMail>`
+    select count(*) filter (where last_error is null)::int as waiting, count(*) filter (where last_error is not null)::int as failed,
+      coalesce(extract(epoch from now() - min(created_on))::int, 0) as "oldestSeconds"
+    from mail where sent_on is null and (attempted_on is null or last_error is not null)`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, oldestSeconds: 0 };
+}
+
 /** Starts a try, unless the mail was sent or an earlier try may have been delivered. */
 export async function beginTry(db: Database, mailId: number) {
   return db
@@ -46,7 +61,9 @@ export async function markSent(db: Database, mailId: number): Promise<void> {
   await eraseText(db, mailId);
 }
 
+/** The mail to somebody who was erased is forgotten altogether. */
 export async function eraseText(db: Database, mailId: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', mailId).where('kind', '=', 'account-erased').execute();
   await db.updateTable('mail').set({ text_body: '', html_body: '' }).where('id', '=', mailId).execute();
 }
 

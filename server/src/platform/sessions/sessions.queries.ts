@@ -10,7 +10,7 @@ export interface User {
   isAdmin: boolean;
   isMember: boolean;
   legacyUser: boolean;
-  /** Two-factor sign-in is on. */
+  /** Two-factor sign-in is on, or the session began with a passkey, or at the provider for single sign-on, which is responsible for it. */
   hasTwoFactor: boolean;
   /** The session was just prolonged, and its cookie must be too. */
   prolonged: boolean;
@@ -25,7 +25,8 @@ const MAX_LIFETIME = sql.lit('90 days');
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit<User, 'direct'> | null> {
   const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember' | 'direct'> & { roles: number[] }>`
     select u.id, u.person_id as "personId", s.id as "sessionId", u.username, u.legacy_user as "legacyUser",
-      exists (select from two_factor t where t.user_id = u.id and t.confirmed_on is not null) as "hasTwoFactor",
+      (s.by_passkey or s.sign_on_id is not null
+        or exists (select from two_factor t where t.user_id = u.id and t.confirmed_on is not null)) as "hasTwoFactor",
       s.last_seen_on < now() - interval '1 minute' as prolonged,
       array(select role_id from user_role where user_id = u.id) as roles
     from session s join user_account u on u.id = s.user_id
@@ -56,6 +57,16 @@ export interface NewSession {
   userAgent: string | null;
   /** The hash that was verified; null without a password. */
   passwordHash: string | null;
+  byPasskey?: boolean;
+  signOn?: SessionSignOn | undefined;
+}
+
+/** A sign-in at the provider for single sign-on. */
+export interface SessionSignOn {
+  id: number;
+  /** The id of the session at the provider, if it has told one. */
+  providerSession: string | null;
+  sealedIdToken: Buffer;
 }
 
 /** Returns false if the user was disabled or the password changed since it was verified. */
@@ -66,8 +77,10 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       where id = ${session.userId} and not disabled and password_hash = coalesce(${session.passwordHash}, password_hash)
       returning id
     )
-    insert into session (token_hash, user_id, expires_on, source, user_agent)
-    select ${session.tokenHash}, id, now() + interval ${LIFETIME}, ${session.source}, ${session.userAgent} from signed_in
+    insert into session (token_hash, user_id, expires_on, source, user_agent, by_passkey, sign_on_id, provider_session, sealed_id_token)
+    select ${session.tokenHash}, id, now() + interval ${LIFETIME}, ${session.source}, ${session.userAgent}, ${session.byPasskey ?? false},
+      ${session.signOn?.id ?? null}, ${session.signOn?.providerSession ?? null}, ${session.signOn?.sealedIdToken ?? null}
+    from signed_in
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { isDirect } from '../http/direct-request.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { cookieName } from './cookie-name.ts';
 import { storeKnownDevice } from './known-devices.ts';
-import { deleteSession, findSession, insertSession, type User } from './sessions.queries.ts';
+import { deleteSession, findSession, insertSession, type SessionSignOn, type User } from './sessions.queries.ts';
 
 const COOKIE_SECONDS = 30 * 24 * 3600;
 
@@ -29,6 +29,8 @@ export interface SessionStart {
   userId: number;
   /** The hash that was verified; null without a password. */
   passwordHash: string | null;
+  byPasskey?: boolean;
+  signOn?: SessionSignOn;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -39,7 +41,7 @@ export interface SessionStart {
  */
 export async function startSession(
   db: Database,
-  { userId, passwordHash, request, reply }: SessionStart,
+  { userId, passwordHash, byPasskey = false, signOn, request, reply }: SessionStart,
 ): Promise<boolean> {
   await dropSession(db, request);
   const token = randomToken();
@@ -50,6 +52,8 @@ export async function startSession(
     source: request.ip,
     userAgent,
     passwordHash,
+    byPasskey,
+    signOn,
   });
   if (!opened) return false;
   reply.setCookie(cookieOf(request), token, { maxAge: COOKIE_SECONDS });

@@ -12,6 +12,7 @@ import { seesEmails } from '../../people/people/profile.queries.ts';
 import { chainIsGone } from '../../relationships/chains/find-one-chain.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
+import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { findStored } from './introductions.queries.ts';
 import { lockParties, takeStep } from './steps.commands.ts';
 import { isInTime, isOpen, takesRequestsFrom } from './takes-requests.filter.ts';
@@ -110,6 +111,7 @@ export async function ask(db: Database, user: User, request: NewIntroduction, ma
       returning id`.execute(trx);
     const id = rows[0]?.id ?? 0;
     await mailRequest(trx, id, mail);
+    await writeNewsOfStep(trx, id, 'ask');
     await recordActivity(trx, { actorId: user.id, action: 'introduction-asked' });
     return id;
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { introductionSteps } from '@kith/contract/reach/introduction-states';
 import type { Database } from '../../platform/database/database.ts';
 import { mailReminder, type MailSender } from './introduction-mail.commands.ts';
+import { writeNewsOfExpired } from './introduction-news.commands.ts';
 import { isInTime, isOpen } from './takes-requests.filter.ts';
 
 /** The rows of one transaction, so that nobody waits long for a lock. */
@@ -15,11 +16,15 @@ async function inSteps(db: Database, work: (trx: Database) => Promise<number>): 
 /** Ends the requests whose last day is over. The introducer, who has not answered, is not notified. */
 export const expireIntroductions = (db: Database) =>
   inSteps(db, async (trx) => {
-    const { rows } = await sql`
+    const { rows } = await sql<{ id: number }>`
       update introduction set state = ${introductionSteps.expire.to}, is_new_to_requester = true where id in (
         select i.id from introduction i where ${isOpen} and not ${isInTime}
         order by i.id limit ${STEP} for no key update skip locked)
-      returning 1`.execute(trx);
+      returning id`.execute(trx);
+    await writeNewsOfExpired(
+      trx,
+      rows.map(({ id }) => id),
+    );
     return rows.length;
   });
 

@@ -6,8 +6,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { seesOrganization, seesPerson } from '../../access/profile-access.ts';
+import { seesOrganization, seesPerson, type Viewer } from '../../access/profile-access.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
+import { markRead } from '../../services/news/mark-read.commands.ts';
 import { collaborates, isInTime, isOpen } from './takes-requests.filter.ts';
 import type { Parties } from './introductions.policy.ts';
 
@@ -18,10 +19,10 @@ export interface IntroductionRow extends Omit<Introduction, 'steps'> {
 }
 
 /** Whether the user takes part in the introduction `i`. Nobody else reads it, not even admins. */
-const isMine = (userId: number): RawBuilder<boolean> =>
+export const isMine = (userId: number): RawBuilder<boolean> =>
   sql`(i.requester_id = ${userId} or i.introducer_id = ${userId})`;
 
-const pictureIfSeen = (user: User, person: string) =>
+export const pictureIfSeen = (user: Viewer, person: string) =>
   sql`case when ${seesPerson(user, person)} then ${personPicture(person, 'small')} end`;
 
 const columns = (user: User, showLogos: boolean) => sql`
@@ -125,4 +126,5 @@ export async function markSeen(db: Database, userId: number, id: number): Promis
       is_new_to_introducer = is_new_to_introducer and introducer_id is distinct from ${userId}
     where id = ${id} and ${isMine(userId)} returning 1`.execute(db);
   if (rows.length === 0) throw notIntroduction();
+  await markRead(db, userId, sql`introduction_id = ${id}`);
 }

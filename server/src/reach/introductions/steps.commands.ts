@@ -9,6 +9,7 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { isBlockedBetween } from '../../access/messaging-access.queries.ts';
 import { recordActivity, type Activity } from '../../services/activity-log/activity.queries.ts';
 import { mailAnswer, mailRequest, type MailSender } from './introduction-mail.commands.ts';
+import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { isEither, isIntroducer, isRequester } from './introductions.policy.ts';
 import { findStored } from './introductions.queries.ts';
 import { findNewChain } from './passed-on-chain.queries.ts';
@@ -65,6 +66,7 @@ export async function takeStep(
     where i.id = ${id} and i.state = any (${from}::text[]) and ${takers[by].condition(user.id)} and ${only?.condition ?? sql`true`}
     returning 1`.execute(trx);
   if (rows.length === 0) await throwStepError(trx, user, id, step, only?.otherwise);
+  await writeNewsOfStep(trx, id, step);
   await recordActivity(trx, { actorId: user.id, action: activityOf[step] });
 }
 

@@ -5,7 +5,10 @@
 import type { TargetKind } from '@kith/contract/reach/targets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { notifyLive } from '../../platform/live/notify.queries.ts';
 import { findCoverage, type Coverage } from './coverage.queries.ts';
+import { matchNewcomers } from './match-newcomers.commands.ts';
+import { writeNewsOfReached } from './reached-news.commands.ts';
 import { countsFor, coverageVersion, targetsFor } from './target-rows.filter.ts';
 
 const TARGETS_PER_STEP = 250;
@@ -23,6 +26,7 @@ interface Computation {
   collectiveId: number | null;
   personId: number;
   networkId: number;
+  isOwner: boolean;
 }
 
 /** Returns false if there was nothing to do. */
@@ -40,6 +44,7 @@ export async function coverageStep(db: Database): Promise<boolean> {
 
 async function compute(db: Database, computation: Computation): Promise<void> {
   const { kind, collectiveId, personId, networkId } = computation;
+  if (computation.isOwner && computation.resumeAfter === 0) await matchNewcomers(db, computation);
   const targets = await readTargets(db, computation);
   const coverage = await findCoverage(db, {
     scope: collectiveId === null ? { id: networkId, kind: 'network' } : { id: collectiveId, kind: 'collective' },
@@ -61,7 +66,7 @@ async function giveUp(db: Database, { listId, userId, generation }: Computation)
 }
 
 const columns = sql`r.list_id as "listId", r.user_id as "userId", r.generation, r.resume_after as "resumeAfter", l.kind,
-  l.collective_id as "collectiveId", u.person_id as "personId", n.id as "networkId"`;
+  l.owner_id = r.user_id as "isOwner", l.collective_id as "collectiveId", u.person_id as "personId", n.id as "networkId"`;
 
 async function findRunning(db: Database): Promise<Computation | undefined> {
   const { rows } = await sql<Computation>`
@@ -74,6 +79,8 @@ async function findRunning(db: Database): Promise<Computation | undefined> {
 async function beginNext(db: Database): Promise<Computation | undefined> {
   const { rows } = await sql<Computation>`
     update target_reader r set resume_after = 0, started_on = clock_timestamp(), started_version = next.version, is_due = false,
+      -- Null if the targets have changed: then it is no news which of them are reached.
+      computed_version = case when not r.is_due then r.computed_version end,
       generation = r.generation + 1
     from (
       select r.list_id, r.user_id, v.version
@@ -115,6 +122,8 @@ async function storeStep(
     );
     if (current.rows.length === 0) return;
     const found = targets.map(({ id, recordId }) => ({ id, recordId, chain: coverage.get(recordId) }));
+    const reached = found.flatMap(({ id, chain }) => (chain ? [id] : []));
+    await writeNewsOfReached(trx, { listId, userId }, reached);
     const column = (value: (chain: Coverage) => number | null) =>
       found.map(({ chain }) => (chain ? value(chain) : null));
     // Targets that were removed or matched otherwise since they were read are left out.
@@ -133,10 +142,18 @@ async function storeStep(
     const last = targets.at(-1);
     if (last && targets.length === TARGETS_PER_STEP)
       await sql`update target_reader set resume_after = ${last.id} where ${mine}`.execute(trx);
-    else
+    else {
+      // Those that the reader no longer sees. If they come back, that is news.
+      await sql`
+        delete from target_coverage c where ${mine} and not exists (
+          select from ${targetsFor({ listId, userId })} t where t.id = c.target_id and t.seen_state = 'matched')`.execute(
+        trx,
+      );
       await sql`
         update target_reader set computed_on = now(), computed_version = started_version, counts = ${countsFor({ listId, userId })},
           took_ms = extract(epoch from clock_timestamp() - started_on) * 1000, resume_after = null, started_on = null, started_version = null
         where ${mine}`.execute(trx);
+      await notifyLive(trx, { type: 'targets', userIds: [userId] });
+    }
   });
 }

@@ -2,13 +2,12 @@
 import type { TargetKind } from '@kith/contract/reach/targets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { seesOrganization } from '../../access/profile-access.ts';
+import { seesOrganization, type Viewer } from '../../access/profile-access.ts';
 import { domainOf, slugOf, type TargetLine } from './file/target-line.ts';
 import { matchLine, type FoundRecord, type Match } from './match-targets.ts';
 
 export interface MatchScope {
-  user: User;
+  user: Viewer;
   kind: TargetKind;
   /** The network of the member, and the collective of the list. */
   networkId: number;

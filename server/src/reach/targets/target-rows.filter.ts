@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 export interface TargetReader {
-  listId: number;
+  listId: number | RawBuilder<unknown>;
   userId: number;
 }
 

@@ -13,9 +13,11 @@ import { readTargets, type ChosenLayout, type ReadTargets } from './file/read-ta
 import { TargetFileError } from './file/target-file-error.ts';
 import type { Match } from './match-targets.ts';
 import { matchLines, type MatchScope } from './match-targets.queries.ts';
+import { findUnmatched, review, reviewAgain, storeMatches } from './review-targets.commands.ts';
+import { createList, deleteList, openList, updateList } from './target-lists.commands.ts';
 import { findList, findStoredList, pageOfLists, type StoredList } from './target-lists.queries.ts';
 import { targetsAsCsv } from './targets-csv.ts';
-import * as commands from './targets.commands.ts';
+import { addLines, removeTargets, restoreTargets } from './targets.commands.ts';
 import { ownsList, readableLists } from './targets.policy.ts';
 import {
   findRecordNames,
@@ -69,7 +71,7 @@ export function targetRoutes(app: App): void {
 
   endpoint(app, contract.openTargetList, asReader, async ({ params, user }) => {
     await findStoredList(preparedDb, user, params.id);
-    await commands.openList(db, user, params.id);
+    await openList(db, user, params.id);
     return findList(preparedDb, user, params.id);
   });
 
@@ -115,23 +117,23 @@ export function targetRoutes(app: App): void {
     const { name, kind, collectiveId = null, isShared = false, ...layout } = query;
     if (isShared && collectiveId === null) throw invalid({ isShared: 'A list of your own network cannot be shared.' });
     const { lines } = await readAndMatch(file, await openMatchScope(user, kind, collectiveId), layout);
-    const id = await commands.createList(db, user, { name, kind, collectiveId, isShared, lines });
+    const id = await createList(db, user, { name, kind, collectiveId, isShared, lines });
     return findList(preparedDb, user, id);
   });
 
   endpoint(app, contract.addTargets, asOwnerInScope, async ({ params, query, file, user }) => {
     const list = await requireOwn(user, params.id);
     const { lines } = await readAndMatch(file, await openMatchScope(user, list.kind, list.collectiveId), query);
-    await commands.addLines(db, user, list, lines);
+    await addLines(db, user, list, lines);
     return findList(preparedDb, user, list.id);
   });
 
   endpoint(app, contract.matchTargetsAgain, asOwnerInScope, async ({ params, user }) => {
     const list = await requireOwn(user, params.id);
     const scope = await openMatchScope(user, list.kind, list.collectiveId);
-    const targets = await commands.findUnmatched(db, list.id);
+    const targets = await findUnmatched(db, list.id);
     const matches = await matchLines(db, scope, targets);
-    await commands.storeMatches(
+    await storeMatches(
       db,
       user,
       list,
@@ -142,36 +144,36 @@ export function targetRoutes(app: App): void {
 
   endpoint(app, contract.updateTargetList, asOwner, async ({ params, body, user }) => {
     await requireOwn(user, params.id);
-    await commands.updateList(db, user, params.id, body);
+    await updateList(db, user, params.id, body);
     return findList(preparedDb, user, params.id);
   });
 
   endpoint(app, contract.deleteTargetList, asOwner, async ({ params, user }) => {
     await requireOwn(user, params.id);
-    await commands.deleteList(db, user, params.id);
+    await deleteList(db, user, params.id);
   });
 
   endpoint(app, contract.reviewTarget, asOwner, async ({ params, body, user }) => {
     const list = await requireOwn(user, params.id);
-    await commands.review(db, user, list, params.targetId, body.recordId);
+    await review(db, user, list, params.targetId, body.recordId);
     return findTarget(db, await readerOf(user, list.id), params.targetId);
   });
 
   endpoint(app, contract.reviewTargetAgain, asOwner, async ({ params, user }) => {
     const list = await requireOwn(user, params.id);
-    await commands.reviewAgain(db, user, list, params.targetId);
+    await reviewAgain(db, user, list, params.targetId);
     return findTarget(db, await readerOf(user, list.id), params.targetId);
   });
 
   endpoint(app, contract.removeTargets, asOwner, async ({ params, body, user }) => {
     await requireOwn(user, params.id);
-    await commands.removeTargets(db, user, params.id, body.targetIds);
+    await removeTargets(db, user, params.id, body.targetIds);
     return findList(preparedDb, user, params.id);
   });
 
   endpoint(app, contract.restoreTargets, asOwner, async ({ params, body, user }) => {
     await requireOwn(user, params.id);
-    await commands.restoreTargets(db, user, params.id, body.targetIds);
+    await restoreTargets(db, user, params.id, body.targetIds);
     return findList(preparedDb, user, params.id);
   });
 }

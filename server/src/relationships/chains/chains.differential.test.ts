@@ -48,7 +48,7 @@ async function fetchChains(scope: (typeof scopes)[number], { type, index }: Node
 
 /** Lists, counts and profiles that say who knows whom. */
 async function fetchLists(): Promise<Map<string, string>> {
-  const { viewer, people, collective } = drawn;
+  const { viewer, people, organizations, collective } = drawn;
   const known = `knownBy=${people.slice(0, USERS).join(',')}`;
   const of = [`&collectiveId=${collective}`, ''] as const;
   const facets = 'facets=knownBy,strengthAtLeast,organizations';
@@ -67,6 +67,7 @@ async function fetchLists(): Promise<Map<string, string>> {
     `organizations/facets?facets=knownBy&strengthAtLeast=2${of[0]}`,
     `collectives/${collective}/stats?strengthAtLeast=2`,
     ...people.map((id) => `persons/${id}/visibility`),
+    ...organizations.map((id) => `organizations/${id}/visibility`),
   ];
   const bodies = new Map<string, string>();
   for (const path of paths) {

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { nextIds } from '../../platform/database/next-ids.ts';
 import { peopleChanged, setConnectionDates } from '../../directory/changed.ts';
 import { addToNetwork } from '../../access/membership.ts';
+import { writeNewsOfMoves } from '../../people/people/moved-news.commands.ts';
 import type { RunningImport } from './import-facts.queries.ts';
 import { createOrganizations } from './imported-organizations.commands.ts';
 import type { RolePlan, RowPlan } from './plan-rows.ts';
@@ -47,8 +48,15 @@ export async function applyPlans(
   await writeRoles(db, running, roles, organizations);
   const changed = used.filter(({ plan, change }) => plan.role !== null || change.createdPerson);
   if (changed.length > 0) await peopleChanged(db, idsOf(changed));
+  await writeMoves(db, running, used);
   await writeContacts(db, running, used);
   return rows;
+}
+
+/** Before contacts are added: that a new contact has moved is no news. */
+async function writeMoves(db: Database, { id, userId, kind }: RunningImport, used: readonly AppliedRow[]) {
+  const added = used.flatMap(({ change }) => (change.createdPerson ? [] : (change.addedRole ?? [])));
+  if (added.length > 0) await writeNewsOfMoves(db, added, { actorId: userId, importId: kind === 'file' ? id : null });
 }
 
 interface RowWithRole {

@@ -31,7 +31,13 @@ afterAll(async () => {
 
 /** Runs workers until no job is left. */
 async function work(count: number): Promise<void> {
-  const taskList = createJobs({ db: kith.db, config: loadConfig({}), secret: TEST_SECRET, print: () => {} });
+  const taskList = createJobs({
+    url: kith.url,
+    db: kith.db,
+    config: loadConfig({}),
+    secret: TEST_SECRET,
+    print: () => {},
+  });
   const logger = new Logger(() => () => {});
   await Promise.all(
     Array.from({ length: count }, () => runOnce({ pgPool: workers, taskList, logger, noHandleSignals: true })),

@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { lockWithShares } from '../../access/membership.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
+import { withoutErased } from './erased-rows.commands.ts';
 import { applyPlans, type AppliedRow } from './apply-plans.commands.ts';
 import { gatherFacts, type RunningImport } from './import-facts.queries.ts';
 import { planRows, type StoredRow } from './plan-rows.ts';
 import { queueStep } from './queue-step.commands.ts';
+import { writeNewsOfUnrated } from './rate-news.commands.ts';
 
 const ROWS_PER_STEP = 1000;
 
@@ -21,14 +23,14 @@ interface StepImport extends RunningImport {
 }
 
 /** Does nothing if the import is not running any more. */
-export async function importStep(db: Database, importId: number): Promise<void> {
+export async function importStep(db: Database, importId: number, secret: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await allowLongStatements(trx);
     const running = await lockRunning(trx, importId);
     if (!running) return;
     const rows = await readRows(trx, importId, running.resumeAt + 1, running.resumeAt + ROWS_PER_STEP);
     if (rows.length === 0) return finishImport(trx, running);
-    await importRows(trx, running, rows, { write: !running.dryRun });
+    await importRows(trx, running, rows, { write: !running.dryRun, secret });
     await sql`
       update linkedin_import set resume_at = ${rows.at(-1)?.rowNumber ?? 0} where id = ${importId}`.execute(trx);
     await queueStep(trx, 'import-contacts', importId);
@@ -39,6 +41,8 @@ export async function importStep(db: Database, importId: number): Promise<void> 
 export const allowLongStatements = (db: Database) => sql`set local statement_timeout = '2min'`.execute(db);
 
 interface ImportOptions {
+  /** The server's secret, which tells erased people. */
+  secret: string;
   /** False in a dry run: only the outcomes of the rows are stored. */
   write: boolean;
   /** The person of a row, by row number, if the member has decided it. */
@@ -49,11 +53,12 @@ interface ImportOptions {
 export async function importRows(
   db: Database,
   running: RunningImport,
-  rows: readonly StoredRow[],
-  { write, decidedPersons = new Map() }: ImportOptions,
+  read: readonly StoredRow[],
+  { write, secret, decidedPersons = new Map() }: ImportOptions,
 ): Promise<AppliedRow[]> {
   if (write) await lockImportSteps(db);
   if (write) await lockWithShares(db, running.networkId);
+  const rows = await withoutErased(db, running.id, read, secret);
   const facts = await gatherFacts(db, running, rows, { lock: write, decidedPersons });
   const plans = planRows(rows, facts, decidedPersons);
   const applied = write
@@ -141,13 +146,15 @@ export async function recountProgress(db: Database, importId: number): Promise<v
     ) where id = ${importId}`.execute(db);
 }
 
-async function finishImport(db: Database, { id, userId, networkId, dryRun, progress }: StepImport): Promise<void> {
+async function finishImport(db: Database, running: StepImport): Promise<void> {
+  const { id, userId, networkId, dryRun, progress } = running;
   if (dryRun) {
     await sql`update linkedin_import set status = 'waiting' where id = ${id}`.execute(db);
     return;
   }
   await sql`update linkedin_import set status = 'completed', completed_on = now() where id = ${id}`.execute(db);
   await sql`update network set updated_on = now() where id = ${networkId}`.execute(db);
+  await writeNewsOfUnrated(db, running);
   await recordActivity(db, {
     actorId: userId,
     action: 'contacts-imported',

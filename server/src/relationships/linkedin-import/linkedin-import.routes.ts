@@ -110,7 +110,7 @@ export function linkedinImportRoutes(app: App): void {
 
   endpoint(app, reviewImportRow, reviewRules, async ({ params: { id, rowNumber }, body, user }) => {
     await requireOwnImport(id, user);
-    await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson });
+    await reviewRow(db, user, { importId: id, rowNumber, samePerson: body.samePerson }, app.secret);
     return requireRow(user, id, rowNumber);
   });
 

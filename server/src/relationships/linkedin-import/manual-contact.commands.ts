@@ -11,12 +11,12 @@ import { cleanCell, type Contact } from './file/read-row.ts';
 import { storeRows } from './linkedin-import.commands.ts';
 import { importRows, readRows } from './import-step.commands.ts';
 
-export async function addManualContact(db: Database, user: User, input: NewContact) {
+export async function addManualContact(db: Database, user: User, input: NewContact, secret: string) {
   return db.transaction().execute(async (trx) => {
     const running = await insertImport(trx, user);
     await storeRows(trx, running.id, 1, [{ contact: contactOf(input), reason: null }]);
     const rows = await readRows(trx, running.id, 1, 1);
-    const [row] = await importRows(trx, running, rows, { write: true });
+    const [row] = await importRows(trx, running, rows, { write: true, secret });
     if (!row?.personId) throw conflict(row?.plan.reason ?? 'The contact could not be added.');
     await recordActivity(trx, {
       actorId: user.id,

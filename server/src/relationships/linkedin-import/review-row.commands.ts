@@ -19,6 +19,7 @@ export async function reviewRow(
   db: Database,
   user: User,
   { importId, rowNumber, samePerson }: DuplicateDecision,
+  secret: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const done = await lockFinishedImport(trx, importId, user.id);
@@ -28,7 +29,7 @@ export async function reviewRow(
     if (!rows[0]) throw notFound('This row');
     const { duplicateId } = rows[0];
     if (duplicateId === null) throw nothingToDecide();
-    if (samePerson) await mergeRowInto(trx, user, done, rowNumber, duplicateId);
+    if (samePerson) await mergeRowInto(trx, user, { done, rowNumber, duplicateId, secret });
     await sql`
       update linkedin_import_row set possible_duplicate_id = null
       where import_id = ${importId} and row_number = ${rowNumber}`.execute(trx);
@@ -68,9 +69,12 @@ async function lockFinishedImport(db: Database, importId: number, userId: number
 async function mergeRowInto(
   db: Database,
   user: User,
-  done: RunningImport,
-  rowNumber: number,
-  duplicateId: number,
+  {
+    done,
+    rowNumber,
+    duplicateId,
+    secret,
+  }: { done: RunningImport; rowNumber: number; duplicateId: number; secret: string },
 ): Promise<void> {
   // The member may not see the person any more.
   await requirePerson(db, user, duplicateId);
@@ -84,7 +88,7 @@ async function mergeRowInto(
       insert into person_linkedin_slug (slug, person_id) values (${slug}, ${duplicateId}) on conflict do nothing`.execute(
       db,
     );
-  await importRows(db, done, rows, { write: true, decidedPersons: new Map([[rowNumber, duplicateId]]) });
+  await importRows(db, done, rows, { write: true, secret, decidedPersons: new Map([[rowNumber, duplicateId]]) });
   if (slug)
     await sql`
       update linkedin_import_row set change = coalesce(change, '{}') || jsonb_build_object('addedSlug', ${slug}::text)

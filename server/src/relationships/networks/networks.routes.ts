@@ -21,7 +21,7 @@ export function networkRoutes(app: App): void {
   const { db } = app.connections;
 
   endpoint(app, addContact, [ownNetworkAndImport], async ({ body, user }) => {
-    const { importId, personId, outcome } = await addManualContact(db, user, body);
+    const { importId, personId, outcome } = await addManualContact(db, user, body, app.secret);
     const row = await findRow(db, user, importId, 1);
     const { possibleDuplicate = null, differsFrom = null } = row ?? {};
     return { importId, personId, outcome, possibleDuplicate, differsFrom };

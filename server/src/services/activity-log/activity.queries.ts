@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { ActivityEntity } from '@kith/contract/office/activity';
 import type { Database } from '../../platform/database/database.ts';
 
 type Action =
   | 'admin-created'
+  | 'demo-removed'
+  | 'erasure-requested'
+  | 'erasure-cancelled'
+  | 'person-erased'
   | 'signed-in'
   | 'sign-in-failed'
   | 'signed-out'
@@ -16,6 +21,10 @@ type Action =
   | 'two-factor-off'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
+  | 'sign-on-linked'
+  | 'sign-on-unlinked'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'registered'
   | 'person-claimed'
   | 'claim-waiting'
@@ -77,7 +86,10 @@ type Action =
   | 'target-list-created'
   | 'target-list-shared'
   | 'target-list-unshared'
-  | 'target-list-deleted';
+  | 'target-list-deleted'
+  | 'takeout-requested'
+  | 'takeout-downloaded'
+  | 'takeout-deleted';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -108,3 +120,6 @@ export async function recordActivities(db: Database, activities: readonly Activi
     )
     .execute();
 }
+
+/** The activity is append-only. Until the transaction ends, it may be changed: only an erasure and housekeeping do. */
+export const allowForgetting = (db: Database) => sql`select set_config('kith.forgetting', 'on', true)`.execute(db);

@@ -14,13 +14,15 @@ const OF_STRANGERS_AN_HOUR = 1000;
 
 const actions: Partial<Record<number, 'refused' | 'limit-hit'>> = { 401: 'refused', 403: 'refused', 429: 'limit-hit' };
 
+const signIns = new Set(['POST /session', 'POST /sign-on/complete']);
+
 export function registerSecurityLog(app: App): void {
   const { db } = app.connections;
   app.addHook('onSend', async (request, reply) => {
     const action = actions[reply.statusCode];
     const call = callOf(request);
     // Failed sign-ins are recorded by the sign-in, which knows the user.
-    if (!action || !request.url.startsWith('/api/') || (reply.statusCode === 401 && call === 'POST /session')) return;
+    if (!action || !request.url.startsWith('/api/') || (reply.statusCode === 401 && signIns.has(call))) return;
     try {
       await record(action, call, request, reply);
     } catch (error) {
@@ -54,11 +56,17 @@ export async function recordVisitorActivity(db: Database, activity: Activity): P
 const callOf = ({ method, routeOptions }: FastifyRequest) =>
   `${method} ${(routeOptions.url ?? '').replace(/^\/api/, '')}`;
 
-export const recordSignIn = (db: Database, request: FastifyRequest, userId: number) =>
+/** `details`: how, if not by password. */
+export const recordSignIn = (
+  db: Database,
+  request: FastifyRequest,
+  userId: number,
+  details: Record<string, string> = {},
+) =>
   recordActivity(db, {
     actorId: userId,
     action: 'signed-in',
     entityType: 'user',
     entityId: userId,
-    details: { address: request.ip },
+    details: { address: request.ip, ...details },
   });

@@ -2,13 +2,14 @@
  * Fills the tables of reference data, each only if it is empty: a later start must not undo changes of admins, who rename, archive and
  * delete values.
  */
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from '../../platform/database/client.ts';
 import { type CopyValue, copyRows } from '../../platform/database/copy.ts';
 import { readCities } from './gazetteer.ts';
 import { referenceRows, type ReferenceTable, referenceTables } from './reference-tables.ts';
 
 export async function loadReferenceData(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     if ((await findEmptyTables(client)).size === 0) return;

@@ -10,5 +10,6 @@ export function settingsRoutes(app: App): void {
     demo: isDirect(request) && (await hasDemoPasswords(app.connections.db)),
     schedulingUrl: app.config.SCHEDULING_URL ?? null,
     messagingFor: app.config.MESSAGING_FOR,
+    signOnProvider: app.config.signOn?.name ?? null,
   }));
 }

@@ -1,8 +1,9 @@
 import type { PersonProfile } from '@kith/contract/people/person-profile';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
+import { ErasePerson } from '../../identity/erasure/erase-person.tsx';
 import { PersonEditor, personSections } from '../../people/person-edit/person-editor.tsx';
 import { ImportedFacts } from '../../people/person-profile/imported-facts.tsx';
 import { adminScope } from '../../entities/scope/scope.ts';
@@ -18,7 +19,14 @@ const tabs: readonly ProfileTab<PersonProfile>[] = [
   ...personTabs,
   { path: 'imported', name: 'Imported', content: (person) => <ImportedFacts person={person} /> },
   { path: 'notes', name: 'Admin notes', content: ({ id }) => <AdminNotes kind="people" id={id} /> },
+  { path: 'erase', name: 'Erase', content: ({ id }) => <Erase key={id} personId={id} /> },
 ];
+
+function Erase({ personId }: { personId: number }) {
+  const navigate = useNavigate();
+  const list = useListAddress('people');
+  return <ErasePerson personId={personId} onErased={() => void navigate(list)} />;
+}
 
 export function PersonRecord() {
   const result = useQuery(personQuery(Number(useParams()['personId'])));

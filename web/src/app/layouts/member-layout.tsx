@@ -28,6 +28,9 @@ const ImportNotifications = lazy(async () => ({
 const IntroductionUpdates = lazy(async () => ({
   default: (await import('../../reach/introductions/introduction-updates.tsx')).IntroductionUpdates,
 }));
+const NewsUpdates = lazy(async () => ({
+  default: (await import('../../reach/news/news-updates.tsx')).NewsUpdates,
+}));
 const DashboardNavigation = lazy(async () => ({
   default: (await import('../dashboard/dashboard-navigation.tsx')).DashboardNavigation,
 }));
@@ -147,6 +150,11 @@ export function MemberLayout() {
           <ErrorBoundary name="The introductions" renderFrame={inCorner}>
             <Suspense>
               <IntroductionUpdates />
+            </Suspense>
+          </ErrorBoundary>
+          <ErrorBoundary name="The news" renderFrame={inCorner}>
+            <Suspense>
+              <NewsUpdates />
             </Suspense>
           </ErrorBoundary>
           {hasMessaging && (

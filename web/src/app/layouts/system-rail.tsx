@@ -11,6 +11,7 @@ import { useIsIn, useScope } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
 import { IntroductionsLink } from './introductions-link.tsx';
 import { MessagingLink } from './messaging-link.tsx';
+import { NewsLink } from './news-link.tsx';
 import { RailLink } from './rail-link.tsx';
 
 interface SystemRailProps {
@@ -20,12 +21,12 @@ interface SystemRailProps {
   isAdmin: boolean;
 }
 
-/** The dark rail at the window's edge: home, messaging, introductions, targets, the back-office (admins only), then the user's clients and the guides. */
+/** The dark rail at the window's edge: home, news, messaging, introductions, targets, the back-office (admins only), then the user's clients and the guides. */
 export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailProps) {
   const inDashboard = useIsIn('dashboard');
-  const inIntroductions = useIsIn('introductions');
   const inTargets = useIsIn('targets');
-  const home = useScope().kind === 'network' && !inIntroductions && !inTargets;
+  const inReach = useIsIn('news', 'introductions', 'targets');
+  const home = useScope().kind === 'network' && !inReach;
   const hasMessaging = useHasMessaging();
   return (
     <Box
@@ -45,6 +46,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
       }}
     >
       <RailLink to="/people" name="Home" current={home} icon={<Home sx={{ fontSize: 20 }} />} />
+      <NewsLink />
       {hasMessaging && <MessagingLink />}
       <IntroductionsLink />
       <RailLink to="/targets" name="Targets" current={inTargets} icon={<TrackChanges sx={{ fontSize: 20 }} />} />
@@ -56,7 +58,7 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
         <ClientSquare
           key={client.id}
           client={client}
-          current={client.id === current?.id && !inDashboard && !inIntroductions && !inTargets}
+          current={client.id === current?.id && !inDashboard && !inReach}
           onChoose={() => onChoose(client.id)}
         />
       ))}

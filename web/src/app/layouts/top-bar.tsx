@@ -25,6 +25,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
   const inDashboard = useIsIn('dashboard');
   const inIntroductions = useIsIn('introductions');
   const inTargets = useIsIn('targets');
+  const inNews = useIsIn('news');
   const hasMessaging = useHasMessaging();
   const { data: open } = useQuery(openInvitationsQuery);
   return (
@@ -55,6 +56,8 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
           'Introductions'
         ) : inTargets ? (
           'Targets'
+        ) : inNews ? (
+          'News'
         ) : (
           <ScopeName scope={scope} />
         )}

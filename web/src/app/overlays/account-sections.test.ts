@@ -12,6 +12,7 @@ test('the account menu lists Invitations without a group, between the network an
     account: account as Account,
     openInvitations: 2,
     hasMessaging: false,
+    signOnProvider: null,
     importId: undefined,
     overlayLink: () => '',
   });

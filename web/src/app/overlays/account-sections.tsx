@@ -1,42 +1,25 @@
 import type { Account } from '@kith/contract/identity/account';
-import AlternateEmail from 'icon:baseline-alternate-email';
 import Badge from 'icon:outline-badge';
-import Contrast from 'icon:outline-contrast';
-import Devices from 'icon:outline-devices';
 import Import from 'icon:outline-sync';
-import Forum from 'icon:outline-forum';
-import Handshake from 'icon:outline-handshake';
-import Key from 'icon:outline-key';
 import Mail from 'icon:outline-mail';
 import PersonAdd from 'icon:outline-person-add-alt';
 import School from 'icon:outline-school';
 import Share from 'icon:outline-share';
-import Shield from 'icon:outline-shield';
 import Work from 'icon:outline-work-outline';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { EditorSkeleton } from '../../entities/editor/editor-skeleton.tsx';
 import { accountTargets } from '../../identity/account/overlay-targets.ts';
-import { DeviceList } from '../../identity/devices/device-list.tsx';
 import { InvitationList } from '../../groups/invitations/invitation-list.tsx';
-import { LoginEmailForm } from '../../identity/login-email/login-email-form.tsx';
 import type { PersonSection } from '../../people/person-edit/person-editor.tsx';
-import { ChangePasswordForm } from '../../identity/passwords/change-password-form.tsx';
 import { SharedCollectives } from '../../groups/shared-networks/shared-collectives.tsx';
-import { TwoFactor } from '../../identity/two-factor/two-factor.tsx';
-import type { OverlayNavItem } from '../../ui/overlay/overlay-nav-entry.tsx';
 import type { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
-import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+import type { AccountSection } from './account-section.ts';
+import { userSettingsSections } from './user-settings-sections.tsx';
 
 const PersonEditor = lazy(async () => ({
   default: (await import('../../people/person-edit/person-editor.tsx')).PersonEditor,
 }));
 
-const MessagingSettings = lazy(async () => ({
-  default: (await import('../../messaging/messaging-settings.tsx')).MessagingSettings,
-}));
-const IntroductionSettings = lazy(async () => ({
-  default: (await import('../../reach/introductions/introduction-settings.tsx')).IntroductionSettings,
-}));
 const LinkedinImportSection = lazy(async () => ({
   default: (await import('../../relationships/linkedin-import/linkedin-import-section.tsx')).LinkedinImportSection,
 }));
@@ -44,18 +27,12 @@ const AddContact = lazy(async () => ({
   default: (await import('../../relationships/contacts/add-contact.tsx')).AddContact,
 }));
 
-export interface AccountSection extends OverlayNavItem {
-  target: { nav: number; sub: number };
-  help?: string;
-  /** For lists, which may be wider than forms. */
-  wide?: boolean;
-  content: ReactNode;
-}
-
 interface AccountSectionsInput {
   account: Account;
   openInvitations: number | undefined;
   hasMessaging: boolean;
+  /** The name of the provider for single sign-on; null if none is configured. */
+  signOnProvider: string | null;
   /** The import whose id is in the address. */
   importId: number | undefined;
   overlayLink: ReturnType<typeof useOverlayLink>;
@@ -63,8 +40,7 @@ interface AccountSectionsInput {
 
 /** The sections of the account overlay, in the order of its menu. */
 export function accountSections(input: AccountSectionsInput): AccountSection[] {
-  const { account, openInvitations, hasMessaging } = input;
-  const { userDetails } = account;
+  const { account, openInvitations } = input;
   return [
     ...profileSections(account),
     {
@@ -85,74 +61,9 @@ export function accountSections(input: AccountSectionsInput): AccountSection[] {
       wide: true,
       content: <InvitationList />,
     },
-    {
-      group: 'User settings',
-      name: 'Login email',
-      icon: <AlternateEmail />,
-      target: accountTargets.loginEmail,
-      help: `You log in with ${userDetails.username}.`,
-      content: <LoginEmailForm userId={userDetails.userId} username={userDetails.username} />,
-    },
-    {
-      group: 'User settings',
-      name: 'Password',
-      icon: <Key />,
-      target: accountTargets.password,
-      help: 'A new password signs out all your other devices.',
-      content: <ChangePasswordForm />,
-    },
-    {
-      group: 'User settings',
-      name: 'Two-factor sign-in',
-      icon: <Shield />,
-      target: accountTargets.twoFactor,
-      help: 'Kith asks for a code from an authenticator app after your password, so that a stolen password alone is not enough.',
-      content: <TwoFactor />,
-    },
-    {
-      group: 'User settings',
-      name: 'Devices',
-      icon: <Devices />,
-      target: accountTargets.devices,
-      help: 'The browsers in which you are signed in. Signing one out takes effect at once.',
-      wide: true,
-      content: <DeviceList />,
-    },
-    {
-      group: 'User settings',
-      name: 'Theme',
-      icon: <Contrast />,
-      target: accountTargets.theme,
-      help: 'Light, dark, or as your system is set. Stored in this browser.',
-      content: <ThemeChoice />,
-    },
-    ...(hasMessaging ? [messagingSection] : []),
-    {
-      group: 'User settings',
-      name: 'Introductions',
-      icon: <Handshake />,
-      target: accountTargets.introductions,
-      help: 'Who can ask you to introduce them to somebody you know.',
-      content: (
-        <Suspense fallback={<EditorSkeleton />}>
-          <IntroductionSettings />
-        </Suspense>
-      ),
-    },
+    ...userSettingsSections(input),
   ];
 }
-
-const messagingSection: AccountSection = {
-  group: 'User settings',
-  name: 'Messaging',
-  icon: <Forum />,
-  target: accountTargets.messaging,
-  content: (
-    <Suspense fallback={<EditorSkeleton />}>
-      <MessagingSettings />
-    </Suspense>
-  ),
-};
 
 /** The sections that add people to the user's network. */
 function contactSections({ importId, overlayLink }: AccountSectionsInput): AccountSection[] {

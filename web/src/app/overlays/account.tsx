@@ -27,6 +27,7 @@ export function AccountOverlay({ args, close, goTo }: OverlayProps<'account'>) {
         account,
         openInvitations: open?.total,
         hasMessaging,
+        signOnProvider: settings?.signOnProvider ?? null,
         importId: args.id ?? undefined,
         overlayLink,
       })

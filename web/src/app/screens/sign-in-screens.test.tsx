@@ -50,7 +50,7 @@ test('the link of a reset mail asks only for the new password', async () => {
 test('users who must set up two-factor sign-in are redirected to it from every address', async () => {
   const { router } = open('/organizations', {
     'GET /api/session': session,
-    'GET /api/tools/account/two-factor': { on: false, recoveryCodesLeft: 0 },
+    'GET /api/tools/account/two-factor': { on: false, recoveryCodesLeft: 0, passkeys: 0, isLinkedToProvider: false },
   });
   await screen.findByText(/Kith asks for a second factor here/, {}, { timeout: 20_000 });
   expect(router.state.location.pathname).toBe('/two-factor');

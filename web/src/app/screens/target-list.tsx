@@ -7,6 +7,7 @@ import { TargetListActions } from '../../reach/targets/target-list-actions.tsx';
 import { TargetListView } from '../../reach/targets/target-list-view.tsx';
 import { targetListQuery } from '../../reach/targets/targets.api.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
+import { AskTarget } from './ask-target.tsx';
 
 /** One target list. */
 export function TargetListScreen() {
@@ -22,7 +23,7 @@ export function TargetListScreen() {
         {list?.isMine && <TargetListActions list={list} />}
       </Box>
       <ErrorBoundary name="The target list" resetKey={id}>
-        <TargetListView key={id} id={id} />
+        <TargetListView key={id} id={id} renderAsk={(asked) => <AskTarget {...asked} />} />
       </ErrorBoundary>
     </>
   );

@@ -62,8 +62,8 @@ export function targetOfAddress(from: Location, address: string): ProfileTarget 
 }
 
 /** The address in the address bar: the mask, if there is one. */
-export function visibleAddress({ mask, ...location }: Location): string {
-  const { pathname, search } = mask ?? location;
+export function visibleAddress(location: Location): string {
+  const { pathname, search } = location.mask ?? location;
   return pathname + search;
 }
 

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@kith/contract/identity/account';
 import TagIcon from 'icon:baseline-tag';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { NavItem } from '../../ui/nav-item.tsx';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
@@ -17,8 +17,9 @@ interface CollectiveNavProps {
   collapsed: boolean;
 }
 
-/** The collectives of a client in the side navigation, with a search. */
-export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, collapsed }: CollectiveNavProps) {
+/** The collectives of a client in the side navigation, with a search. Memoized: a navigation renders the layout again. */
+export const CollectiveNav = memo(function CollectiveNav({ client, collapsed }: CollectiveNavProps) {
+  const { id: clientId, collectives, isOwner } = client;
   const [text, setText] = useState('');
   const headingId = useId();
   const searchText = text.trim().toLocaleLowerCase();
@@ -73,4 +74,4 @@ export function CollectiveNav({ client: { id: clientId, collectives, isOwner }, 
       {isOwner && <CreateCollectiveButton clientId={clientId} collapsed={collapsed} />}
     </Box>
   );
-}
+});

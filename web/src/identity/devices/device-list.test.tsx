@@ -7,7 +7,13 @@ import { DeviceList } from './device-list.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-const device = { userAgent: null, source: '192.0.2.1', createdOn: 1_750_000_000, lastSeenOn: 1_750_000_000 };
+const device = {
+  userAgent: null,
+  source: '192.0.2.1',
+  signedInWith: 'password',
+  createdOn: 1_750_000_000,
+  lastSeenOn: 1_750_000_000,
+};
 
 test('asks for the password to sign out other devices, and offers it only if there are some', async () => {
   let devices = [
@@ -23,7 +29,7 @@ test('asks for the password to sign out other devices, and offers it only if the
   });
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
-      <DeviceList />
+      <DeviceList hasPassword />
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

@@ -11,7 +11,7 @@ import { DeviceRow } from './device-row.tsx';
 import { devicesQuery, useSignOutOtherDevices } from './devices.api.ts';
 
 /** The devices of the user: the current one first, then by last use. */
-export function DeviceList() {
+export function DeviceList({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(devicesQuery);
   if (error && !data) {
     return (
@@ -33,7 +33,8 @@ export function DeviceList() {
       <Panel>
         {sorted ? sorted.map((device) => <DeviceRow key={device.id} device={device} />) : <RowSkeletons rows={2} />}
       </Panel>
-      {sorted?.some(({ isCurrent }) => !isCurrent) && <SignOutOthers />}
+      {/* Without a password each of them can still be signed out by itself. */}
+      {hasPassword && sorted?.some(({ isCurrent }) => !isCurrent) && <SignOutOthers />}
     </>
   );
 }

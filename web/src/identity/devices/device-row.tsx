@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDate, formatRelativeTime } from '../../ui/formats.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { Label } from '../../ui/tag.tsx';
-import { deviceName, isPhone } from './device-name.ts';
+import { deviceName, isPhone } from '../../entities/device/device-name.ts';
 import { devicesQuery, useSignOutDevice } from './devices.api.ts';
 
 export function DeviceRow({ device }: { device: Device }) {
-  const { userAgent, source, isCurrent, createdOn, lastSeenOn } = device;
+  const { userAgent, source, isCurrent, createdOn, lastSeenOn, signedInWith } = device;
   const name = deviceName(userAgent);
   const queryClient = useQueryClient();
   const report = useReport();
@@ -46,7 +46,7 @@ export function DeviceRow({ device }: { device: Device }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isCurrent ? 'Active now' : `Last seen ${lowerFirst(formatRelativeTime(lastSeenOn))}`}
-          {source && ` · ${source}`} · signed in {formatDate(createdOn)}
+          {source && ` · ${source}`} · signed in {formatDate(createdOn)} {began[signedInWith]}
         </Typography>
       </Box>
       {!isCurrent && (
@@ -63,6 +63,12 @@ export function DeviceRow({ device }: { device: Device }) {
     </Box>
   );
 }
+
+const began: Record<Device['signedInWith'], string> = {
+  password: 'with the password',
+  passkey: 'with a passkey',
+  'sign-on': 'by single sign-on',
+};
 
 /** Lower case for use within a sentence. */
 const lowerFirst = (time: string) => (time === 'Just now' ? 'just now' : time);

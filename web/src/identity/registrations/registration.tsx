@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isApiError } from '../../http/api-error.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -26,10 +26,12 @@ interface RegistrationProps {
   code: string;
   onCode: (code: string) => void;
   onLoggedIn: () => Promise<void>;
+  /** Registers at the provider for single sign-on instead. */
+  otherWay: ReactNode;
 }
 
 /** Shows the current step of a registration. */
-export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
+export function Registration({ code, onCode, onLoggedIn, otherWay }: RegistrationProps) {
   const { data: view, error, isFetching, refetch } = useQuery(registrationQuery(code));
   const typed = useQuery({ ...guestQuery, enabled: draftCode.get() === code });
   const show = useShowRegistration();
@@ -62,6 +64,7 @@ export function Registration({ code, onCode, onLoggedIn }: RegistrationProps) {
             onDone={showNext}
             onCancel={view.status === 'invited' ? undefined : () => setEditing(false)}
           />
+          {view.status === 'invited' && otherWay}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Already have an account?{' '}
             <MuiLink component={Link} to={loginAddress} underline="always">

@@ -63,7 +63,7 @@ function PasswordStep({ form, onSubmit }: PasswordStepProps) {
   const password = usePasswordVisibility();
   return (
     <Form onSubmit={onSubmit} error={form.error}>
-      <OutlinedField {...form.field('username')} autoComplete="username" type="email" autoFocus />
+      <OutlinedField {...form.field('username')} autoComplete="username webauthn" type="email" autoFocus />
       <OutlinedField {...form.field('password')} autoComplete="current-password" {...password} />
       <SubmitButton busy={form.busy}>Log in</SubmitButton>
       <Box sx={{ textAlign: 'center', mt: 0.5 }}>

@@ -10,5 +10,5 @@ export const signOutKey = [signOut.method, signOut.path];
 
 export const useSignOut = () => useEndpointMutation(signOut);
 
-/** Called after the first screen: later, what is left of them would be outdated. */
-export { dropEarlyResponses } from '../../http/early-responses.ts';
+/** The responses of the first screen. They are dropped after it: later, what is left of them would be outdated. */
+export { dropEarlyResponses, hasEarlyResponses } from '../../http/early-responses.ts';

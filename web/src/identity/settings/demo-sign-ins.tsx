@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { readSettings } from './settings.api.ts';
 
 const password = 'collective';
 const signIns = [
@@ -12,17 +10,7 @@ const signIns = [
   { username: 'new@kith.example', who: 'Newcomer without a network' },
 ];
 
-/** Shown only if the demo is loaded. */
 export function DemoSignIns({ onUse }: { onUse: (login: { username: string; password: string }) => void }) {
-  const [isDemo, setIsDemo] = useState(false);
-  useEffect(() => {
-    // Without the settings the page works as on a server without a demo.
-    readSettings().then(
-      ({ demo }) => setIsDemo(demo),
-      () => {},
-    );
-  }, []);
-  if (!isDemo) return null;
   return (
     <Box component="section" aria-labelledby="demo-title" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography id="demo-title" component="h2" variant="subtitle2">

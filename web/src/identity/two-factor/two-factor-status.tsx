@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 interface TwoFactorStatusProps {
   on: boolean;
   recoveryCodesLeft: number;
+  passkeys: number;
   onChange: () => void;
   onRenew: () => void;
 }
@@ -13,7 +14,7 @@ interface TwoFactorStatusProps {
 /** Below this number the user is advised to renew the codes. */
 const FEW_CODES = 3;
 
-export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: TwoFactorStatusProps) {
+export function TwoFactorStatus({ on, recoveryCodesLeft, passkeys, onChange, onRenew }: TwoFactorStatusProps) {
   return (
     <Panel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
@@ -22,7 +23,7 @@ export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: Tw
             {on ? 'On' : 'Off'}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {on ? codesLeft(recoveryCodesLeft) : 'You log in with your password alone.'}
+            {on ? codesLeft(recoveryCodesLeft) : offText(passkeys)}
           </Typography>
           {on && recoveryCodesLeft < FEW_CODES && (
             <Typography variant="body2">Make new ones before you need them.</Typography>
@@ -43,6 +44,11 @@ export function TwoFactorStatus({ on, recoveryCodesLeft, onChange, onRenew }: Tw
       </Box>
     </Panel>
   );
+}
+
+function offText(passkeys: number): string {
+  if (passkeys === 0) return 'You log in with your password alone.';
+  return 'You log in with a passkey, or with your password alone.';
 }
 
 function codesLeft(count: number): string {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { signInNames } from './sign-in-names.ts';
 import { UserEditor } from './user-editor.tsx';
 import { useSignOutUser, useUndoClaim } from './users.api.ts';
 
@@ -37,6 +38,7 @@ export function UserView({ user }: { user: UserAccount }) {
                 { name: 'Username', value: user.username },
                 { name: 'Created On', value: formatDateTime(user.createdOn) },
                 { name: 'Last Active', value: user.lastActive === null ? 'N/A' : formatDateTime(user.lastActive) },
+                { name: 'Logs in with', value: signInNames(user.signIn) },
                 { name: 'Signed in on', value: user.sessions === 1 ? '1 device' : `${user.sessions} devices` },
                 {
                   name: 'Activity',

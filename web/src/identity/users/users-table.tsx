@@ -6,6 +6,7 @@ import { defineTable, type BulkProps } from '../../ui/admin-table/table-descript
 import { yesNoOptions } from '../../ui/admin-table/yes-no.ts';
 import { CellLink } from '../../ui/cell-link.tsx';
 import { formatDateTime, formatDate } from '../../ui/formats.ts';
+import { signInNames } from './sign-in-names.ts';
 import { usersDownload, usersQuery, useUpdateUsers } from './users.api.ts';
 
 export const usersTable = defineTable({
@@ -66,6 +67,7 @@ export const usersTable = defineTable({
     },
     { header: 'User Roles', cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || 'None' },
     { header: 'Login Disabled', cell: ({ disabled }) => (disabled ? 'Yes' : 'No'), width: 80 },
+    { header: 'Logs in with', cell: ({ signIn }) => signInNames(signIn), isHiddenByDefault: true },
     { header: 'Devices', cell: ({ sessions }) => sessions, align: 'right', isHiddenByDefault: true },
     {
       header: 'Actions',
@@ -101,7 +103,7 @@ function UserBulk(props: BulkProps<UserAccount>) {
         name: 'Disable Login',
         explanation: 'They are signed out everywhere and cannot sign in. What they shared stays shared.',
       }}
-      off={{ name: 'Enable Login', explanation: 'They can sign in again, with the password they had.' }}
+      off={{ name: 'Enable Login', explanation: 'They can sign in again, as before.' }}
       set={(ids, disabled) => mutateAsync({ body: { ids, disabled } })}
     />
   );

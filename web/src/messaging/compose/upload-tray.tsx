@@ -3,7 +3,7 @@ import Refresh from 'icon:baseline-refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { fileSize } from './file-size.ts';
+import { formatBytes } from '../../ui/formats.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface UploadTrayProps {
@@ -50,7 +50,7 @@ function UploadState({ file, progress, attachment, error }: Upload) {
         {error}
       </Box>
     );
-  if (attachment || progress === undefined) return <Box sx={{ color: 'text.secondary' }}>{fileSize(file.size)}</Box>;
+  if (attachment || progress === undefined) return <Box sx={{ color: 'text.secondary' }}>{formatBytes(file.size)}</Box>;
   return (
     <LinearProgress variant="determinate" value={progress * 100} aria-label={`Sending ${file.name}`} sx={{ my: 0.5 }} />
   );

@@ -2,7 +2,7 @@ import type { Attachment } from '@kith/contract/messaging/attachments';
 import InsertDriveFile from 'icon:outline-insert-drive-file';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { fileSize } from '../compose/file-size.ts';
+import { formatBytes } from '../../ui/formats.ts';
 
 const MAX_PICTURE_SIZE = { width: 220, height: 200 };
 
@@ -51,7 +51,7 @@ function FileLine({ attachment: { name, bytes, url } }: { attachment: Attachment
       <InsertDriveFile aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{fileSize(bytes)}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{formatBytes(bytes)}</Box>
       </Box>
     </Link>
   );

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { useMessagingClient } from '../messaging-context.ts';
-import { isGroup, othersIn, titleOf } from '../store/conversation.ts';
+import { hasLeftKith, isGroup, othersIn, titleOf } from '../store/conversation.ts';
 import { useBlockOther } from './use-block-other.ts';
 
 const RowMenuList = lazy(async () => ({
@@ -35,6 +35,8 @@ export function ConversationMenu({ conversation, onLeft }: { conversation: Conve
           ? { name: 'Unblock', icon: <Block />, onChoose: blocking.unblock }
           : { name: 'Block', icon: <Block />, onChoose: blocking.block },
       ];
+  // There is nothing to open or to block.
+  if (hasLeftKith(conversation, me)) return null;
   return (
     <>
       <RowMenuButton label={`Actions for ${titleOf(conversation, me)}`} disabled={blocking.busy}>

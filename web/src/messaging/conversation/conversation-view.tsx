@@ -8,7 +8,7 @@ import type { ComposerMode } from '../compose/composer-mode.tsx';
 import { Composer, type Draft } from '../compose/composer.tsx';
 import { useMessagingClient, useConversation, useMessagingState } from '../messaging-context.ts';
 import { SmallState } from '../small-state.tsx';
-import { titleOf } from '../store/conversation.ts';
+import { hasLeftKith, titleOf } from '../store/conversation.ts';
 import type { MessageRange } from '../store/message-range.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { MessageList } from './message-list.tsx';
@@ -105,7 +105,11 @@ function OpenView({ conversation, range, at, onGoTo, autoFocus }: OpenViewProps)
         onEdit={(message) => setMode({ kind: 'edit', message })}
         onGoTo={onGoTo}
       />
-      {conversation.blocked ? (
+      {hasLeftKith(conversation, client.me) ? (
+        <Box sx={{ p: 1.25, borderTop: 1, borderColor: 'divider', fontSize: 13, color: 'text.secondary' }}>
+          This member has left Kith.
+        </Box>
+      ) : conversation.blocked ? (
         <BlockedNotice conversation={conversation} />
       ) : (
         <Composer

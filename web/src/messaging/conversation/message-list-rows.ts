@@ -1,14 +1,10 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
+import { formatCalendarDay } from '../../ui/calendar-days.ts';
 import type { OutgoingMessage } from '../store/state.ts';
 
 /** Messages of one author with less time between them form a group. */
 const GROUP_SECONDS = 5 * 60;
-
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
-export const formatTime = (unixSeconds: number) => time.format(unixSeconds * 1000);
 
 /** A stored message, or the copy of an outgoing one that is not stored yet. */
 export interface ShownMessage extends Pick<Message, 'text' | 'createdOn' | 'replyTo' | 'author'> {
@@ -53,8 +49,9 @@ export function buildRows({ messages, outgoing, me, newAfter, now = Date.now() }
   for (const [index, shown] of all.entries()) {
     const before = all[index - 1];
     const isMine = shown.author.userId === me;
-    const startsDay = !before || formatDay(before.createdOn, now) !== formatDay(shown.createdOn, now);
-    if (startsDay) rows.push({ kind: 'day', key: `day ${keyOf(shown)}`, text: formatDay(shown.createdOn, now) });
+    const startsDay = !before || formatCalendarDay(before.createdOn, now) !== formatCalendarDay(shown.createdOn, now);
+    if (startsDay)
+      rows.push({ kind: 'day', key: `day ${keyOf(shown)}`, text: formatCalendarDay(shown.createdOn, now) });
     const isNew = !hasNewSeparator && !isMine && (shown.message?.sequence ?? 0) > (newAfter ?? Infinity);
     if (isNew) rows.push({ kind: 'new', key: 'new' });
     hasNewSeparator ||= isNew;
@@ -66,7 +63,9 @@ export function buildRows({ messages, outgoing, me, newAfter, now = Date.now() }
       isMine,
       isFirstOfGroup: startsDay || isNew || !isSameGroup(before, shown),
       isLastOfGroup:
-        !after || !isSameGroup(shown, after) || formatDay(after.createdOn, now) !== formatDay(shown.createdOn, now),
+        !after ||
+        !isSameGroup(shown, after) ||
+        formatCalendarDay(after.createdOn, now) !== formatCalendarDay(shown.createdOn, now),
     });
   }
   return rows;
@@ -90,11 +89,4 @@ function isSameGroup(before: ShownMessage | undefined, shown: ShownMessage): boo
     before.author.userId === shown.author.userId &&
     shown.createdOn - before.createdOn < GROUP_SECONDS
   );
-}
-
-export function formatDay(unixSeconds: number, now: number): string {
-  const text = day.format(unixSeconds * 1000);
-  if (text === day.format(now)) return 'Today';
-  if (text === day.format(now - 86_400_000)) return 'Yesterday';
-  return text;
 }

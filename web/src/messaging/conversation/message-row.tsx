@@ -3,7 +3,6 @@ import type { Message } from '@kith/contract/messaging/conversation-messages';
 import ErrorOutline from 'icon:outline-error-outline';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { ProfileLink } from '../../entities/profile/profile-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { avatarSizes } from '../../ui/theme/tokens.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -13,8 +12,10 @@ import type { OutgoingMessage } from '../store/state.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { Bubble } from './bubble.tsx';
 import { MessageActions } from './message-actions.tsx';
+import { MemberLink } from './member-link.tsx';
 import { Reactions } from './reactions.tsx';
-import { formatTime, type MessageListRow } from './message-list-rows.ts';
+import { formatTime } from '../../ui/calendar-days.ts';
+import type { MessageListRow } from './message-list-rows.ts';
 
 interface MessageRowProps {
   row: Extract<MessageListRow, { kind: 'message' }>;
@@ -58,11 +59,7 @@ export function MessageRow({ row, conversation, showsNames, isFocusable, isFound
       <Box sx={{ display: 'grid', justifyItems: isMine ? 'end' : 'start', minWidth: 0, maxWidth: '80%' }}>
         {isFirstOfGroup && (
           <Box sx={{ display: 'flex', gap: 0.75, px: 0.5, fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
-            {!isMine && showsNames && (
-              <ProfileLink kind="people" id={author.personId}>
-                {author.name}
-              </ProfileLink>
-            )}
+            {!isMine && showsNames && <MemberLink personId={author.personId} name={author.name} />}
             <span>{formatTime(shown.createdOn)}</span>
           </Box>
         )}

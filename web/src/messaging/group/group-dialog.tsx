@@ -2,7 +2,7 @@ import type { Conversation } from '@kith/contract/messaging/conversations';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useConversation } from '../messaging-context.ts';
-import { ProfileLink } from '../../entities/profile/profile-link.tsx';
+import { MemberLink } from '../conversation/member-link.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { OnlineDot } from '../conversation/conversation-avatar.tsx';
@@ -30,9 +30,7 @@ export function GroupDialog({ conversation: opened, onClose }: { conversation: C
                   <Avatar name={name} picture={picture} size="xSmall" />
                   {online && <OnlineDot />}
                 </Box>
-                <ProfileLink kind="people" id={personId}>
-                  {name}
-                </ProfileLink>
+                <MemberLink personId={personId} name={name} />
               </Box>
             ))}
           </Box>

@@ -59,6 +59,10 @@ export const othersIn = ({ participants }: Conversation, me: number) =>
 
 export const isGroup = ({ type }: Conversation) => type === conversationType.group;
 
+/** The account of the other one is erased: nobody would read an answer. */
+export const hasLeftKith = (conversation: Conversation, me: number) =>
+  !isGroup(conversation) && othersIn(conversation, me).some(({ personId }) => personId === null);
+
 /** The group's subject, or the names of the others. */
 export function titleOf(conversation: Conversation, me: number): string {
   const names = othersIn(conversation, me).map(({ name }) => name);

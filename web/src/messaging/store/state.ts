@@ -94,6 +94,8 @@ export function applyEvent(state: MessagingState, event: LiveEvent, now = Date.n
     case 'unread':
       return { ...state, unread: event.unread };
     case 'introductions':
+    case 'news':
+    case 'targets':
     case 'ready':
     case 'refused':
       return state;

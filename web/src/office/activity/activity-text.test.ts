@@ -3,6 +3,8 @@ import { actionName, detailLines, addressOfEntity } from './activity-text.ts';
 
 test('shows an action as a sentence, and its changes with names instead of JSON', () => {
   expect(actionName('person-edited')).toBe('Person edited');
+  expect(actionName('sign-on-linked')).toBe('Single sign-on linked');
+  expect(actionName('passkey-added')).toBe('Passkey added');
   const ada = { id: 3953, name: 'Ada' };
   expect(
     detailLines({

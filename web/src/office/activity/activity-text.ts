@@ -1,7 +1,14 @@
 import type { Activity, ActivityEntity } from '@kith/contract/office/activity';
 
+/** Actions whose words alone do not say what happened. */
+const named: Partial<Record<string, string>> = {
+  'sign-on-linked': 'Single sign-on linked',
+  'sign-on-unlinked': 'Single sign-on unlinked',
+};
+
 /** 'person-edited' → 'Person edited' */
 export function actionName(action: string): string {
+  if (named[action]) return named[action];
   const sentence = action.replaceAll('-', ' ');
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { CellLink } from '../../ui/cell-link.tsx';
-import { formatCount } from '../../ui/formats.ts';
+import { formatCount, formatDateTime } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { MonthChart } from './month-chart.tsx';
 
 /** The state of this installation: problems first, then numbers, then growth. */
 export function Overview({ facts }: { facts: Facts }) {
-  const { members, growth, introductions, targetLists } = facts;
+  const { members, growth, introductions, targetLists, release } = facts;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ErrorBoundary name="The status" resetKey={facts}>
@@ -44,16 +44,21 @@ export function Overview({ facts }: { facts: Facts }) {
         <Growth title="Connections imported" months={growth.connections} />
         <Growth title="Searches saved" months={growth.searches} />
       </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Kith {release.version}
+        {release.commit !== null && ` · Commit ${release.commit.slice(0, 8)}`} · Database {release.lastMigration}
+      </Typography>
     </Box>
   );
 }
 
-function Health({ facts: { jobs, mail, imports } }: { facts: Facts }) {
-  const fine = jobs.failing.length === 0 && mail.failing === 0 && imports.failed === 0;
+function Health({ facts: { jobs, mail, imports, backup } }: { facts: Facts }) {
+  const fine = jobs.failing.length === 0 && mail.failing === 0 && imports.failed === 0 && !backup.isLate;
   if (fine)
     return (
       <Alert severity="success">
         No job and no mail is failing. {formatCount(jobs.waiting)} jobs and {formatCount(mail.waiting)} mails wait.
+        {backup.lastOn !== null && ` The last backup is of ${formatDateTime(backup.lastOn)}.`}
       </Alert>
     );
   return (
@@ -62,6 +67,14 @@ function Health({ facts: { jobs, mail, imports } }: { facts: Facts }) {
         <Alert severity="error">
           {formatCount(mail.failing)} mails are failing.{' '}
           <CellLink to="/dashboard/outbox?status=failing">See them</CellLink>
+        </Alert>
+      )}
+      {backup.isLate && (
+        <Alert severity="error">
+          {backup.lastOn === null
+            ? 'There is no backup yet.'
+            : `The last backup is old: it is of ${formatDateTime(backup.lastOn)}.`}{' '}
+          Set KITH_BACKUP_DIR on the server, or make one with “npm run admin -- backup”.
         </Alert>
       )}
       {imports.failed > 0 && (

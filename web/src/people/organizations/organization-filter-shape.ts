@@ -2,3 +2,5 @@ import { organizationFilters, organizationOrder } from '@kith/contract/people/or
 
 /** The schemas of the values in an address. */
 export const organizationFilterShape = { ...organizationFilters, order: organizationOrder };
+
+export type OrganizationFilterShape = typeof organizationFilterShape;

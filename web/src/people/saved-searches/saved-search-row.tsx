@@ -1,9 +1,13 @@
 import type { SavedSearch } from '@kith/contract/people/saved-searches';
 import DeleteOutline from 'icon:outline-delete';
+import Notifications from 'icon:outline-notifications';
+import NotificationsActive from 'icon:baseline-notifications-active';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation } from 'react-router';
 import { searchWith, searchWithFilters } from '../../ui/filters/filter-values.ts';
+import { useReport } from '../../ui/snackbar/use-report.ts';
+import { useSwitchSearchAlert } from './saved-searches.api.ts';
 import type { SearchedList } from './searched-list.ts';
 
 interface SavedSearchRowProps extends SearchedList {
@@ -12,7 +16,7 @@ interface SavedSearchRowProps extends SearchedList {
   onDelete: () => void;
 }
 
-/** A link to the list with the saved filters. Users can delete their own searches. */
+/** A link to the list with the saved filters, and its alert. Users can delete their own searches. */
 export function SavedSearchRow({ saved, fields, values, collective, onApply, onDelete }: SavedSearchRowProps) {
   const { search } = useLocation();
   const searchOf = (query: SearchedList['values']) =>
@@ -36,12 +40,33 @@ export function SavedSearchRow({ saved, fields, values, collective, onApply, onD
           {note.filter(Boolean).join(' · ')}
         </Box>
       </Box>
+      <AlertButton saved={saved} />
       {saved.isMine && (
         <IconButton aria-label={`Delete the search ${saved.name}`} onClick={onDelete}>
           <DeleteOutline sx={{ fontSize: 18 }} />
         </IconButton>
       )}
     </Box>
+  );
+}
+
+/** Switches news of new results on or off. */
+function AlertButton({ saved: { id, name, hasAlert } }: { saved: SavedSearch }) {
+  const { mutateAsync, isPending } = useSwitchSearchAlert();
+  const report = useReport();
+  const done = hasAlert ? 'No more news of this search' : 'You get news of new results';
+  const Icon = hasAlert ? NotificationsActive : Notifications;
+  return (
+    <IconButton
+      aria-label={`News of new results of ${name}`}
+      title="News of new results"
+      aria-pressed={hasAlert}
+      disabled={isPending}
+      onClick={() => void report(() => mutateAsync({ params: { id }, body: { isOn: !hasAlert } }), { done })}
+      sx={{ color: hasAlert ? 'secondary.main' : undefined }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }
 

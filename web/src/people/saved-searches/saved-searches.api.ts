@@ -2,6 +2,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
+  switchSearchAlert,
   type SearchableList,
 } from '@kith/contract/people/saved-searches';
 import { scopeQuery, type Scope } from '../../entities/scope/scope.ts';
@@ -12,5 +13,7 @@ export const savedSearchesQuery = (list: SearchableList, scope: Scope) =>
   queryOptionsFor(listSavedSearches, { query: { list, ...scopeQuery(scope) } });
 
 export const useSaveSearch = () => useEndpointMutation(saveSearch);
+
+export const useSwitchSearchAlert = () => useEndpointMutation(switchSearchAlert);
 
 export const useDeleteSearch = () => useEndpointMutation(deleteSavedSearch);

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { introducerOf } from '../../entities/chain/introducer-of.ts';
 import type { IntroductionRequest } from './introduction-request.ts';
 
-const load = () => import('./ask-dialog.tsx');
-const AskDialog = lazy(async () => ({ default: (await load()).AskDialog }));
+export const loadAskDialog = () => import('./ask-dialog.tsx');
+export const AskDialog = lazy(async () => ({ default: (await loadAskDialog()).AskDialog }));
 
 /** Asks the introducer of a chain; nothing if the chain has none. */
 export function AskButton(request: Omit<IntroductionRequest, 'introducer'>) {
@@ -13,7 +13,7 @@ export function AskButton(request: Omit<IntroductionRequest, 'introducer'>) {
   if (!introducer) return null;
   return (
     <>
-      <Button size="small" color="secondary" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+      <Button size="small" color="secondary" onPointerEnter={() => void loadAskDialog()} onClick={() => setOpen(true)}>
         Ask {introducer.name} for an introduction
       </Button>
       {open && (

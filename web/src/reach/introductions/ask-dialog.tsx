@@ -41,7 +41,9 @@ export function AskDialog(props: AskDialogProps) {
       <TabState
         result={{ ...result, data: options }}
         name="request"
-        skeleton={<Skeleton variant="rounded" height={280} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
+        skeleton={
+          <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" sx={{ borderRadius: '10px' }} />
+        }
       >
         {(known) =>
           canAsk ? (

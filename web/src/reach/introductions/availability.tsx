@@ -15,7 +15,7 @@ interface AvailabilityProps {
 /** Whether and how the user can ask somebody for an introduction. */
 export function Availability({ scope, introducerId, target }: AvailabilityProps) {
   const { data, isPending } = useQuery(introductionOptionsQuery(scope, introducerId, target));
-  if (isPending) return <Skeleton width={120} aria-label="Loading" />;
+  if (isPending) return <Skeleton width={120} role="status" aria-label="Loading" />;
   return data ? texts[data.how] : 'Could not be loaded';
 }
 

@@ -66,7 +66,9 @@ export function IntroduceDialog({ introduction, onClose }: IntroduceDialogProps)
       <TabState
         result={result}
         name="introduction"
-        skeleton={<Skeleton variant="rounded" height={280} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
+        skeleton={
+          <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" sx={{ borderRadius: '10px' }} />
+        }
       >
         {(means) => (
           <Box

@@ -1,11 +1,9 @@
-import type { IntroductionSettings as Settings } from '@kith/contract/reach/introduction-settings';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PeopleWithButton } from '../../entities/people-with-button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SavedSwitches } from '../../entities/saved-switches.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
-import { SwitchList } from '../../ui/switch-list.tsx';
 import {
   introductionSettingsQuery,
   refusedRequestersQuery,
@@ -13,7 +11,7 @@ import {
   useUpdateIntroductionSettings,
 } from './introductions.api.ts';
 
-const switches: readonly { key: keyof Settings; name: string; help: string }[] = [
+const switches = [
   {
     key: 'takesRequests',
     name: 'Take requests',
@@ -24,33 +22,15 @@ const switches: readonly { key: keyof Settings; name: string; help: string }[] =
     name: 'Mail about introductions',
     help: 'A mail about a new request, about an answer, and one reminder.',
   },
-];
+] as const;
 
 /** Which requests for introductions the user takes. Each switch is saved at once. */
 export function IntroductionSettings() {
-  const { data, error, isFetching, refetch } = useQuery(introductionSettingsQuery);
+  const settings = useQuery(introductionSettingsQuery);
   const update = useUpdateIntroductionSettings();
-  const report = useReport();
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Your settings could not be loaded"
-        message={error.message}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  // Optimistic: shows the new value while it is saved.
-  const shown = data && { ...data, ...(update.isPending && update.variables.body) };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <SwitchList
-        switches={switches}
-        values={shown}
-        onChange={(key, on) =>
-          void report(() => update.mutateAsync({ body: { [key]: on } }), { done: 'Settings saved' })
-        }
-      />
+      <SavedSwitches switches={switches} settings={settings} update={update} />
       <RefusedRequesters />
     </Box>
   );

@@ -47,7 +47,9 @@ export function IntroductionView({ id, renderRating }: IntroductionViewProps) {
     <TabState
       result={result}
       name="introduction"
-      skeleton={<Skeleton variant="rounded" height={420} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
+      skeleton={
+        <Skeleton variant="rounded" height={420} role="status" aria-label="Loading" sx={{ borderRadius: '10px' }} />
+      }
     >
       {(introduction) => <Content introduction={introduction} renderRating={renderRating} />}
     </TabState>

@@ -3,8 +3,9 @@ import TrackChanges from 'icon:baseline-track-changes';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLiveRefresh } from '../../entities/live/use-live-refresh.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -14,20 +15,18 @@ import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { readFilter, readTargetPage, withValues } from './target-filters.ts';
 import { TargetIntroducers } from './target-introducers.tsx';
 import { TargetListHeader } from './target-list-header.tsx';
-import { TargetRow } from './target-row.tsx';
+import { TargetRow, type AskedTarget } from './target-row.tsx';
 import { TargetTools } from './target-tools.tsx';
 import { targetListQuery, targetsQuery, useOpenTargetList, useRefreshTargets } from './targets.api.ts';
 
-/** While the coverage is being computed, the list is read again. */
-const POLL_MS = 3000;
+/** The button that asks the introducer of a target. */
+type RenderAsk = (asked: AskedTarget) => ReactNode;
 
 /** A list with its coverage, by target or by introducer. */
-export function TargetListView({ id }: { id: number }) {
-  const result = useQuery({
-    ...targetListQuery(id),
-    refetchInterval: ({ state }) => (state.data?.isUpdating ? POLL_MS : false),
-  });
-  const { data: list, error, isFetching, refetch } = result;
+export function TargetListView({ id, renderAsk }: { id: number; renderAsk: RenderAsk }) {
+  const { data: list, error, isFetching, refetch } = useQuery(targetListQuery(id));
+  // After its coverage was computed.
+  useLiveRefresh('targets', refetch);
   useOpened(id);
   useTargetsAfterComputing(list?.computedOn);
   if (!list) {
@@ -41,13 +40,13 @@ export function TargetListView({ id }: { id: number }) {
         />
       </Panel>
     ) : (
-      <Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ borderRadius: '10px' }} />
+      <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" sx={{ borderRadius: '10px' }} />
     );
   }
   return (
     <>
       <TargetListHeader list={list} />
-      <Targets list={list} />
+      <Targets list={list} renderAsk={renderAsk} />
     </>
   );
 }
@@ -68,7 +67,7 @@ function useTargetsAfterComputing(computedOn: number | null | undefined) {
   }, [computedOn]);
 }
 
-function Targets({ list }: { list: TargetList }) {
+function Targets({ list, renderAsk }: { list: TargetList; renderAsk: RenderAsk }) {
   const [search, setSearch] = useSearchParams();
   const byIntroducer = search.get('by') === 'introducer';
   return (
@@ -83,12 +82,12 @@ function Targets({ list }: { list: TargetList }) {
         onChoose={(chosen) => setSearch(chosen === 'introducer' ? { by: 'introducer' } : {})}
         sx={{ mb: 1.5 }}
       />
-      {byIntroducer ? <TargetIntroducers listId={list.id} /> : <TargetRows list={list} />}
+      {byIntroducer ? <TargetIntroducers listId={list.id} /> : <TargetRows list={list} renderAsk={renderAsk} />}
     </>
   );
 }
 
-function TargetRows({ list }: { list: TargetList }) {
+function TargetRows({ list, renderAsk }: { list: TargetList; renderAsk: RenderAsk }) {
   const [search, setSearch] = useSearchParams();
   const result = useQuery(targetsQuery(list.id, readTargetPage(search)));
   const isFiltered = Object.keys(readFilter(search)).length > 0;
@@ -109,7 +108,7 @@ function TargetRows({ list }: { list: TargetList }) {
         {...result}
         name="targets"
         tools={<TargetTools listId={list.id} />}
-        renderRow={(target) => <TargetRow key={target.id} list={list} target={target} />}
+        renderRow={(target) => <TargetRow key={target.id} list={list} target={target} renderAsk={renderAsk} />}
         skeleton={<RowSkeletons rows={6} round={list.kind === 'person'} />}
         empty={
           isFiltered ? (

@@ -1,7 +1,7 @@
 import { introductionStates } from '@kith/contract/reach/introduction-states';
 import { targetReaches, targetStates, type Target, type TargetList } from '@kith/contract/reach/targets';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EntityRow } from '../../ui/entity-row.tsx';
@@ -14,9 +14,19 @@ import { StrengthBars } from '../../ui/strength-bars.tsx';
 import { CandidateReview } from './candidate-review.tsx';
 import { useRemoveTargets, useRestoreTargets, useReviewTargetAgain } from './targets.api.ts';
 
+/** A target whose introducer can be asked. */
+export interface AskedTarget {
+  kind: TargetList['kind'];
+  /** The collective of the list; undefined if it is a list in the own network. */
+  collectiveId: number | undefined;
+  record: NonNullable<Target['record']>;
+  introducer: NonNullable<Target['introducer']>;
+}
+
 interface TargetRowProps {
   list: TargetList;
   target: Target;
+  renderAsk: (asked: AskedTarget) => ReactNode;
 }
 
 export const nameOf = ({ name, website, linkedin }: Pick<Target, 'name' | 'website' | 'linkedin'>) =>
@@ -27,7 +37,7 @@ const chainsOf = ({ kind, collective }: TargetList, id: number) =>
   `${collective ? `/collectives/${collective.id}` : ''}/${kind === 'person' ? 'people' : 'organizations'}/${id}/you`;
 
 /** A target: its record, the best introducer and chain, and the state of an introduction. */
-export function TargetRow({ list, target }: TargetRowProps) {
+export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
   const { record, candidates, introducer, strengthId, ways, reach, introduction, state } = target;
   const name = record?.name ?? nameOf(target);
   const pasted = nameOf(target);
@@ -60,7 +70,7 @@ export function TargetRow({ list, target }: TargetRowProps) {
               <span>through {introducer.name}</span>
               {strengthId && <StrengthBars strengthId={strengthId} />}
               <span>
-                {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
+                · {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
               </span>
             </Box>
           )}
@@ -94,17 +104,10 @@ export function TargetRow({ list, target }: TargetRowProps) {
               {introductionStates[introduction.state]}
             </Link>
           )}
-          {record && introducer && !introduction && (
-            <Button
-              size="small"
-              color="secondary"
-              component={Link}
-              to={chainsOf(list, record.id)}
-              aria-label={`Ask ${introducer.name} for an introduction to ${name}`}
-            >
-              Ask
-            </Button>
-          )}
+          {record &&
+            introducer &&
+            !introduction &&
+            renderAsk({ kind: list.kind, collectiveId: list.collective?.id, record, introducer })}
           {list.isMine && <TargetMenu list={list} target={target} name={name} />}
         </Box>
       }
@@ -112,7 +115,7 @@ export function TargetRow({ list, target }: TargetRowProps) {
   );
 }
 
-function TargetMenu({ list, target, name }: TargetRowProps & { name: string }) {
+function TargetMenu({ list, target, name }: Pick<TargetRowProps, 'list' | 'target'> & { name: string }) {
   const notify = useSnackbar();
   const report = useReport();
   const remove = useRemoveTargets();

@@ -30,7 +30,7 @@ export function EntityLabels({ annotationScope, subject }: EntityLabelsProps) {
       <TabState
         result={result}
         name="labels"
-        skeleton={<Skeleton variant="rounded" width={300} height={40} aria-label="Loading" />}
+        skeleton={<Skeleton variant="rounded" width={300} height={40} role="status" aria-label="Loading" />}
       >
         {({ results }) => (
           <LabelEditor

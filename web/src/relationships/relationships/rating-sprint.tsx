@@ -22,7 +22,9 @@ export function RatingSprint({ home }: { home: ReactNode }) {
     <TabState
       result={result}
       name="contacts"
-      skeleton={<Skeleton variant="rounded" height={420} aria-label="Loading" sx={{ borderRadius: '10px' }} />}
+      skeleton={
+        <Skeleton variant="rounded" height={420} role="status" aria-label="Loading" sx={{ borderRadius: '10px' }} />
+      }
     >
       {({ results, total }) =>
         results.length === 0 && !hasStarted ? (

@@ -34,7 +34,7 @@ export function StrengthSection({ person, hasKeys = true }: StrengthSectionProps
       <TabState
         result={result}
         name="relationship"
-        skeleton={<Skeleton variant="rounded" width={246} height={34} aria-label="Loading" />}
+        skeleton={<Skeleton variant="rounded" width={246} height={34} role="status" aria-label="Loading" />}
       >
         {({ results }) => (
           <StrengthChoice

@@ -1,7 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ComponentProps, type ReactNode } from 'react';
 import { dialogWidths, type DialogWidth } from '../theme/tokens.ts';
 import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -36,12 +36,16 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
         aria-labelledby={titleId}
         slotProps={{ paper: { sx: { maxWidth: dialogWidths[width] } } }}
       >
-        <DialogFrame title={title} titleId={titleId} onClose={controls.close} actions={actions}>
-          {children}
-        </DialogFrame>
+        <Content open={open} frame={{ title, titleId, onClose: controls.close, actions, children }} />
       </MuiDialog>
       <DiscardQuestion {...confirm} />
       {open && dirty && <AskBeforeLeaving isLeaving={isLeaving} />}
     </DialogContext>
   );
 }
+
+/** Not rendered again while the dialog fades out: a form takes some time, just when the page beneath changes. */
+const Content = memo(
+  ({ frame }: { open: boolean; frame: ComponentProps<typeof DialogFrame> }) => <DialogFrame {...frame} />,
+  (_, { open }) => !open,
+);

@@ -7,7 +7,7 @@ export type ParsedFilters<S extends FilterShape> = { [K in keyof S]?: Exclude<z.
 /**
  * Reads filters and order from an address: `values` as written there, `query` as the endpoint takes them. Ignores
  * filters that this viewer does not have and invalid values: an address can be old, mistyped or somebody else's, and
- * the rest of it should still work. An address without a query needs no `shape`.
+ * the rest of it should still work. An address without filters needs no `shape`.
  */
 export function readFilters<S extends FilterShape>(
   search: string,

@@ -1,7 +1,6 @@
 import NavigateBefore from 'icon:baseline-navigate-before';
 import NavigateNext from 'icon:baseline-navigate-next';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../formats.ts';
@@ -18,7 +17,7 @@ interface PagerProps {
   onPage?: ((page: number) => void) | undefined;
 }
 
-/** The pages as links, so that they can be opened in a new tab. */
+/** The pages as links, so that they can be opened in a new tab. Plain elements like the rows, because a list has up to 16 of them. */
 export function Pager({ page, pages, label, buttons = pagerButtons.default, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
@@ -55,36 +54,28 @@ interface PageLinkProps {
 
 function PageLink({ to, name, current = false, disabled = false, onPage, children }: PageLinkProps) {
   const { search } = useLocation();
-  const target = { search: searchWithPage(search, to) };
-  const style = {
-    minWidth: 30,
-    height: 30,
-    px: '6px',
-    borderRadius: '8px',
-    fontSize: 13,
-    fontWeight: current ? 700 : 500,
-    fontVariantNumeric: 'tabular-nums',
-    color: current ? 'primary.contrastText' : 'text.secondary',
-    bgcolor: current ? 'primary.main' : 'transparent',
-    ...(!current && { '&:hover': { bgcolor: 'action.selected', color: 'text.primary' } }),
-  };
+  const attributes = {
+    className: 'page-link',
+    'aria-label': name,
+    'aria-current': current ? 'page' : undefined,
+  } as const;
   if (disabled) {
     return (
-      <ButtonBase component="span" role="link" aria-label={name} aria-disabled disabled sx={{ ...style, opacity: 0.4 }}>
+      <span role="link" aria-disabled {...attributes}>
         {children}
-      </ButtonBase>
+      </span>
     );
   }
   if (onPage) {
     return (
-      <ButtonBase aria-label={name} aria-current={current ? 'page' : undefined} onClick={() => onPage(to)} sx={style}>
+      <button type="button" onClick={() => onPage(to)} {...attributes}>
         {children}
-      </ButtonBase>
+      </button>
     );
   }
   return (
-    <ButtonBase component={Link} to={target} aria-label={name} aria-current={current ? 'page' : undefined} sx={style}>
+    <Link to={{ search: searchWithPage(search, to) }} {...attributes}>
       {children}
-    </ButtonBase>
+    </Link>
   );
 }

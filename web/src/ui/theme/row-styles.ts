@@ -30,6 +30,16 @@ export const rowStyles: Record<`.${string}`, CSSObject> = {
     [fromTablet]: { columnGap: 14 },
     [fromDesktop]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
   },
+  // Above the rows of one day.
+  '.row-group': {
+    ...smallText,
+    margin: 0,
+    padding: '6px 12px',
+    color: muted,
+    backgroundColor: palette.background.default,
+    '.row + &': { borderTop: `1px solid ${palette.divider}` },
+    '& + .row': { borderTop: `1px solid ${palette.divider}` },
+  },
   '.row-picture': { gridRow: 'span 2', [fromDesktop]: { gridRow: 'auto' } },
   '.row-picture-with-lead': { display: 'flex', alignItems: 'center', gap: 12 },
   '.row-text': { minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 },
@@ -76,8 +86,36 @@ export const rowStyles: Record<`.${string}`, CSSObject> = {
     '& input': { width: 18, height: 18, margin: 0, accentColor: palette.secondary.main },
   },
 
+  // ui/pager/pager.tsx
+  '.page-link': {
+    boxSizing: 'border-box',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 30,
+    height: 30,
+    margin: 0,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 8,
+    font: 'inherit',
+    fontSize: 13,
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    textDecoration: 'none',
+    color: muted,
+    background: 'none',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.action.selected, color: palette.text.primary },
+    '&:focus-visible': theme.focusVisible,
+    '&[aria-current]': { fontWeight: 700, color: palette.primary.contrastText, backgroundColor: palette.primary.main },
+    '&[aria-disabled]': { opacity: 0.4, pointerEvents: 'none' },
+  },
+
   // What rows contain.
   '.row-name': { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+  // High enough to touch, upwards, because the link below has its own room.
+  '.row-name > .row-link': { paddingTop: 8, marginTop: -8 },
   '.work-role': { display: 'flex', flexWrap: 'wrap', columnGap: 5 },
   '.detail-line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 10, rowGap: 4 },
   '.location-line': {

@@ -22,7 +22,7 @@ interface AnnotationsTabProps {
 /** The labels and notes of an annotation scope about a person or an organization. */
 export function AnnotationsTab({ scope, ...props }: AnnotationsTabProps) {
   const annotationScope = useAnnotationScope(scope);
-  if (!annotationScope) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;
+  if (!annotationScope) return <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
   return <Annotations {...props} annotationScope={annotationScope} />;
 }
 

@@ -3,18 +3,22 @@ import Box from '@mui/material/Box';
 import type { Scope } from '../../../entities/scope/scope.ts';
 import { CommonalityList } from '../../../relationships/commonalities/commonality-list.tsx';
 import { StrengthSection } from '../../../relationships/relationships/strength-section.tsx';
+import { KeepInTouchSection } from '../../../reach/keep-in-touch/keep-in-touch-section.tsx';
 import { ErrorBoundary } from '../../../ui/states/error-boundary.tsx';
 import { ProfileChains } from './profile-chains.tsx';
 
-/** How well the user knows a person, what they have in common, and the chains that lead to the person. */
+/** How well the user knows a person and wants to keep in touch, what they have in common, and the chains that lead to the person. */
 export function PersonYouTab({ person, scope }: { person: PersonProfile; scope: Scope }) {
   return (
     // A container query: the tab is narrower on a page than in a dialog.
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={columns}>
-        <Box sx={{ gridArea: 'strength' }}>
+        <Box sx={{ gridArea: 'strength', display: 'grid', rowGap: 3.5 }}>
           <ErrorBoundary name="How well you know each other" resetKey={person.id}>
             <StrengthSection person={person} />
+          </ErrorBoundary>
+          <ErrorBoundary name="Keep in touch" resetKey={person.id}>
+            <KeepInTouchSection person={person} />
           </ErrorBoundary>
         </Box>
         <Box sx={{ gridArea: 'chains', minWidth: 0 }}>

@@ -22,8 +22,12 @@ const ReportIssue = lazy(async () => ({
   default: (await import('../../../office/issues/report-issue.tsx')).ReportIssue,
 }));
 
-const VisibilityDialog = lazy(async () => ({
-  default: (await import('../../../people/person-profile/visibility-dialog.tsx')).VisibilityDialog,
+const PersonVisibility = lazy(async () => ({
+  default: (await import('../../../people/visibility/person-visibility.tsx')).PersonVisibility,
+}));
+
+const OrganizationVisibility = lazy(async () => ({
+  default: (await import('../../../people/visibility/organization-visibility.tsx')).OrganizationVisibility,
 }));
 
 /** The menu of a profile. `onGone` is called when the user can no longer see the profile. */
@@ -42,9 +46,7 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
     { name: 'Copy link', icon: <LinkIcon fontSize="small" />, choose: () => void copyLink() },
     ...person.entries,
     ...organization.entries,
-    ...(kind === 'people'
-      ? [{ name: 'Why can I see this?', icon: <Visibility fontSize="small" />, choose: () => setExplaining(true) }]
-      : []),
+    { name: 'Why can I see this?', icon: <Visibility fontSize="small" />, choose: () => setExplaining(true) },
     { name: 'Report an issue', icon: <Flag fontSize="small" />, choose: () => setReporting(true) },
   ];
   const close = () => setAnchor(null);
@@ -91,7 +93,11 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
       )}
       {explaining && (
         <Suspense>
-          <VisibilityDialog personId={id} onClose={() => setExplaining(false)} />
+          {kind === 'people' ? (
+            <PersonVisibility personId={id} onClose={() => setExplaining(false)} />
+          ) : (
+            <OrganizationVisibility organizationId={id} onClose={() => setExplaining(false)} />
+          )}
         </Suspense>
       )}
       {person.dialog}

@@ -1,0 +1,105 @@
+/** The examples in ops/ name only settings, metrics, paths and values that exist. ops.campaign.test.ts runs the programs on them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '../server/src/config.ts';
+import { renderTemplate } from './test/helm-template.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, 'ops', file), 'utf8');
+const settingNames = Object.keys(settings);
+const DRAIN_SECONDS = 5;
+/** The deadline of serve.ts. */
+const STOP_SECONDS = 20;
+
+test('every file of ops/ is in its README', () => {
+  const readme = read('README.md');
+  const files = readdirSync(join(root, 'ops'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name).slice(join(root, 'ops/').length);
+    if (path !== 'README.md') expect(readme).toContain(path.startsWith('helm/kith/') ? '`helm/kith/`' : `\`${path}\``);
+  }
+});
+
+test('the systemd unit starts a file that exists, with existing settings, and waits long enough', () => {
+  const lines = read('systemd/kith@.service')
+    .split('\n')
+    .filter((line) => /^[A-Z]\w+=/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+  const all = (key: string) => lines.filter(([name]) => name === key).map(([, value]) => value);
+  for (const variable of all('Environment'))
+    expect([...settingNames, 'MALLOC_ARENA_MAX']).toContain(variable.split('=')[0]);
+  const [program = '', , file = ''] = all('ExecStart')[0]?.split(' ') ?? [];
+  expect(program).toBe(`${all('WorkingDirectory')[0]}/node_modules/.bin/node`);
+  expect(existsSync(join(root, file))).toBe(true);
+  expect(Number(all('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(DRAIN_SECONDS + STOP_SECONDS);
+  expect(all('ExecStartPost')[0]).toContain('/health/ready');
+});
+
+test.each(['haproxy/haproxy.cfg', 'nginx/kith.conf', 'caddy/Caddyfile'])(
+  '%s hides the metrics, and names existing settings',
+  (file) => {
+    const text = read(file);
+    expect(text).toContain('/metrics');
+    for (const [, name] of text.matchAll(/\b((?:KITH_|TRUST_)[A-Z_]+)/g)) expect(settingNames).toContain(name);
+  },
+);
+
+test('HAProxy and Caddy notice a process that stops before it refuses requests', () => {
+  const [, interval, fall] = /inter (\d+)s fall (\d+)/.exec(read('haproxy/haproxy.cfg')) ?? [];
+  expect(Number(interval) * Number(fall)).toBeLessThan(DRAIN_SECONDS);
+  const [, every, late] = /health_interval (\d+)s[^}]*health_timeout (\d+)s/.exec(read('caddy/Caddyfile')) ?? [];
+  expect(Number(every) + Number(late)).toBeLessThan(DRAIN_SECONDS);
+});
+
+interface Dashboard {
+  panels: { title: string; gridPos: { x: number; w: number }; targets: { expr: string }[] }[];
+}
+interface Alerts {
+  groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
+}
+
+test('dashboard and alerts name only metrics that Kith has', () => {
+  const source = ['metrics.ts', 'installation-metrics.ts', 'read-metrics.ts']
+    .map((file) => readFileSync(join(root, 'server/src/platform', file), 'utf8'))
+    .join('');
+  const known = new Set(Array.from(source.matchAll(/'(kith_\w+)'/g), ([, name]) => name));
+  const { panels } = JSON.parse(read('grafana/kith.json')) as Dashboard;
+  const { groups } = parse(read('prometheus/kith-alerts.yml')) as Alerts;
+  const rules = groups.flatMap((group) => group.rules);
+  const expressions = [...panels.flatMap(({ targets }) => targets), ...rules].map(({ expr }) => expr);
+  const named = expressions.flatMap((expr) => expr.match(/\bkith_\w+/g) ?? []);
+  for (const name of named) expect([...known]).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  // Each metric of the installation is watched somewhere.
+  expect([...known].filter((name) => !named.some((one) => one.startsWith(name ?? '')))).toEqual([]);
+  for (const { alert, annotations } of rules)
+    expect(Object.keys(annotations), alert).toEqual(['summary', 'description']);
+  for (const { gridPos, title } of panels) expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24);
+});
+
+test('the Helm chart renders objects with existing settings, health checks and enough time to stop', () => {
+  const values = parse(read('helm/kith/values.yaml')) as {
+    settings: Record<string, string>;
+    terminationGracePeriodSeconds: number;
+  };
+  expect(parse(read('helm/kith/Chart.yaml'))).toMatchObject({ apiVersion: 'v2', name: 'kith' });
+  const objects = readdirSync(join(root, 'ops/helm/kith/templates')).map(
+    (file) =>
+      parse(
+        renderTemplate(read(`helm/kith/templates/${file}`), { Release: { Name: 'kith' }, Values: values }),
+      ) as object,
+  );
+  const kinds = objects.map((one) => (one as { kind: string }).kind);
+  for (const one of objects) expect(one).toMatchObject({ metadata: { name: 'kith' } });
+  expect(kinds.toSorted()).toEqual(['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service']);
+  for (const name of Object.keys(values.settings)) expect(settingNames).toContain(name);
+  expect(values.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+    Number(values.settings['KITH_DRAIN_SECONDS']) + STOP_SECONDS,
+  );
+  const deployment = JSON.stringify(objects[kinds.indexOf('Deployment')]);
+  expect(deployment).toContain('"image":"registry.example.org/kith:latest"');
+  expect(deployment).toContain('{"name":"KITH_BASE_URL","value":"https://kith.example.org"}');
+  expect(deployment).toContain('"readinessProbe":{"httpGet":{"path":"/health/ready"');
+  expect(deployment).toContain('"requests":{"cpu":"250m","memory":"256Mi"}');
+});

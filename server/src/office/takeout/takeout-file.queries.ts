@@ -1,0 +1,90 @@
+/** What a file of a takeout is: a table as CSV and as JSON, or one document as JSON. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Cell } from '../../platform/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchRows } from '../../platform/database/stream-rows.ts';
+import type { Files } from '../../services/files/files.ts';
+import type { User } from '../../platform/sessions/sessions.queries.ts';
+
+/** Whose takeout it is. `db` is a transaction with one snapshot for all files. */
+export interface TakeoutOwner {
+  db: Database;
+  user: User;
+  files: Files;
+}
+
+type Value = Cell | readonly Value[] | { readonly [key: string]: Value };
+export type TakeoutRow = Readonly<Record<string, Value>>;
+
+export interface TableFile {
+  /** Without its ending. */
+  name: string;
+  /** A sentence for the README. */
+  about: string;
+  columns: readonly string[];
+  /** In batches, so that few rows are in memory. */
+  rows: (owner: TakeoutOwner) => AsyncIterable<readonly TakeoutRow[]>;
+}
+
+export interface DocumentFile {
+  name: string;
+  about: string;
+  read: (owner: TakeoutOwner) => Promise<object>;
+}
+
+export type TakeoutFile = TableFile | DocumentFile;
+
+interface Statement {
+  columns: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Begins with `from`. */
+  from: RawBuilder<unknown>;
+}
+
+/** A file with the rows of one statement. */
+export function tableFile(name: string, about: string, statementFor: (user: User) => Statement): TableFile {
+  const columns = Object.keys(statementFor(nobody).columns);
+  return {
+    name,
+    about,
+    columns,
+    rows({ db, user }) {
+      const statement = statementFor(user);
+      const selected = columns.map((column) => sql`${statement.columns[column]} as ${sql.ref(column)}`);
+      return fetchRows(db, sql<TakeoutRow>`select ${sql.join(selected)} ${statement.from}`);
+    },
+  };
+}
+
+/** For the names of the columns, which depend on no user. */
+const nobody: User = {
+  id: 0,
+  personId: 0,
+  sessionId: 0,
+  username: '',
+  isAdmin: false,
+  isMember: false,
+  legacyUser: false,
+  hasTwoFactor: false,
+  prolonged: false,
+  direct: false,
+};
+
+const PAGE = 100;
+
+/** Batches of a list that is read by pages. */
+export async function* allPages<T>(
+  read: (page: number, limit: number) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let page = 1; ; page++) {
+    const rows = await read(page, PAGE);
+    yield rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** A cell for a value that is no text, number or truth value. */
+export const toCell = (value: Value | undefined): Cell => {
+  if (value === undefined || value === null || typeof value !== 'object') return value ?? null;
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object');
+  return isList ? value.join('; ') : JSON.stringify(value);
+};

@@ -1,0 +1,3 @@
+import { limitedTo } from '../../platform/policy.ts';
+
+export const ownTakeout = limitedTo('your own takeout');

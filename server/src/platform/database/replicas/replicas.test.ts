@@ -1,0 +1,232 @@
+/** Reads from a streaming replica: nobody sees less than on the primary, and no request fails when the replica does. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Caller, createTestApp, type SignedIn, type TestApp } from '../../../../test/app.ts';
+import { migrated } from '../../../../test/cluster.ts';
+import { query } from '../../../../test/query.ts';
+import { startStreaming, type StreamingCluster } from '../../../../test/streaming-cluster.ts';
+import { template } from '../../../../test/template.ts';
+import { addCollective, addContacts, addPerson, settle } from '../../../../test/world.ts';
+
+let cluster: StreamingCluster;
+let kith: TestApp;
+/** Another process of the same installation. */
+let other: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let founders: number;
+
+const onReplica = <Row extends object>(statement: string) =>
+  query<Row>(cluster.replicas[0]?.url('kith') ?? '', statement);
+const counts = () => ({ ...kith.app.connections.replicas?.counts });
+const names = async (who: Caller, path: string) =>
+  (await who.get(path)).json<{ results: { name: string }[] }>().results.map(({ name }) => name);
+
+beforeAll(async () => {
+  cluster = await startStreaming(migrated, 1);
+  await query(cluster.primary.url('postgres'), `create database kith template ${template}`);
+  const url = cluster.primary.url('kith');
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_READ_URL: cluster.replicas[0]?.url('kith') ?? '',
+    // Long enough for a busy machine: it is waited for only while the replica is behind.
+    READ_LAG_MILLISECONDS: '500',
+    // The same names of cookies.
+    KITH_BASE_URL: 'http://localhost:3000',
+  };
+  const database = { url, drop: async () => {} };
+  kith = await createTestApp(env, { database });
+  other = await createTestApp(env, { database });
+  ada = await kith.user({ name: 'Ada Able' });
+  bob = await kith.user({ name: 'Bob Best' });
+  await addContacts(kith.db, ada, [await addPerson(kith.db, 'Zoe Two')]);
+  founders = await addCollective(kith.db, { name: 'Founders', owner: bob, collaborators: [ada], shared: [ada] });
+  await settle(kith.db);
+});
+afterAll(async () => {
+  await kith.close();
+  await other.close();
+  await cluster.stop();
+});
+
+/** Asks until the replica answers. */
+async function untilReplicaIsUsed(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const before = counts().replica ?? 0;
+      expect((await ada.get('/tools/persons')).statusCode).toBe(200);
+      expect(counts().replica).toBe(before + 1);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+beforeEach(untilReplicaIsUsed);
+
+test('answers lists, counts, profiles and searches from the replica', async () => {
+  const before = counts();
+  const opened = kith.app.connections.pool.totalCount;
+  for (const path of [
+    `/tools/persons?collectiveId=${founders}`,
+    `/tools/collectives/${founders}/stats`,
+    `/tools/persons/facets?facets=industries`,
+    `/tools/persons/${ada.personId}`,
+    '/tools/search?name=zoe',
+    '/tools/account',
+  ])
+    expect((await ada.get(path)).statusCode, path).toBe(200);
+  expect(counts()).toEqual({ ...before, replica: (before.replica ?? 0) + 6 });
+  expect(kith.app.connections.pool.totalCount).toBe(opened);
+});
+
+test('gives the primary its share of reads at the same time', async () => {
+  const before = counts();
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await ada.get(`/tools/persons/${ada.personId}`)).statusCode),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const after = counts();
+  expect(after['primary-less-busy']).toBeGreaterThan(before['primary-less-busy'] ?? 0);
+  expect(after.replica).toBeGreaterThan(before.replica ?? 0);
+});
+
+/** The same session in another process. */
+function elsewhere(who: SignedIn): Caller {
+  const caller = new Caller(other.app);
+  caller.cookie = who.cookie;
+  return caller;
+}
+
+/** The replica still answers, but shows the past. */
+async function whileReplayIsPaused(work: () => Promise<void>): Promise<void> {
+  await onReplica('select pg_wal_replay_pause()');
+  try {
+    await work();
+  } finally {
+    await onReplica('select pg_wal_replay_resume()');
+  }
+}
+
+const profileOf = async (caller: Caller, { personId }: SignedIn) =>
+  (await caller.get(`/tools/persons/${personId}`)).json<{ version: number; headline: string }>();
+
+async function saveHeadline(headline: string): Promise<void> {
+  const { version } = await profileOf(ada, ada);
+  const saved = await ada.patch(`/tools/persons/${ada.personId}`, { version, headline });
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+
+test('shows what was just written, in every process', async () => {
+  for (const headline of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await saveHeadline(headline);
+    for (const caller of [ada, elsewhere(ada), bob]) expect((await profileOf(caller, ada)).headline).toBe(headline);
+  }
+});
+
+test('shows what was just written while the replica does not replay', async () => {
+  await whileReplayIsPaused(async () => {
+    await saveHeadline('Written meanwhile');
+    for (const caller of [ada, elsewhere(ada), bob])
+      expect((await profileOf(caller, ada)).headline).toBe('Written meanwhile');
+    expect(counts()['primary-behind']).toBeGreaterThan(0);
+    const [{ headline } = { headline: null }] = await onReplica<{ headline: string | null }>(
+      `select headline from person where id = ${ada.personId}`,
+    );
+    expect(headline).not.toBe('Written meanwhile');
+  });
+});
+
+test('ends a share, a membership and an account at once while the replica does not replay', async () => {
+  const cat = await kith.user({ name: 'Cat Calm' });
+  const mel = await addPerson(kith.db, 'Mel Four');
+  await addContacts(kith.db, cat, [mel]);
+  const brief = await addCollective(kith.db, { name: 'Brief', owner: bob, collaborators: [ada, cat], shared: [cat] });
+  await settle(kith.db);
+  const list = `/tools/persons?collectiveId=${brief}`;
+  expect(await names(bob, list)).toContain('Mel Four');
+  await untilReplicaIsUsed();
+  await whileReplayIsPaused(async () => {
+    await cat.delete(`/tools/collectives/${brief}/networks/remove`);
+    for (const caller of [bob, elsewhere(bob)]) {
+      expect(await names(caller, list)).not.toContain('Mel Four');
+      expect((await caller.get(`/tools/persons/${mel}`)).statusCode).toBe(403);
+      expect((await caller.get(`/tools/search?name=mel&collectiveId=${brief}`)).json().persons).toEqual([]);
+    }
+    const removed = await bob.post(`/tools/collectives/${brief}/collaborators/remove`, { userIds: [ada.userId] });
+    expect(removed.statusCode, removed.body).toBe(204);
+    for (const caller of [ada, elsewhere(ada)]) expect((await caller.get(list)).statusCode).toBe(403);
+    await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', cat.userId).execute();
+    for (const caller of [cat, elsewhere(cat)]) expect((await caller.get('/tools/persons')).statusCode).toBe(401);
+  });
+});
+
+test('answers every request while the replica is killed, and uses it again afterwards', async () => {
+  const statuses = new Map<number, number>();
+  const over = new AbortController();
+  const flood = Array.from({ length: 8 }, async (_, index) => {
+    const who = index % 2 ? bob : ada;
+    while (!over.signal.aborted) {
+      const { statusCode } = await who.get(`/tools/persons?collectiveId=${founders}`);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+  });
+  const untilAnswered = async (more: number) => {
+    const goal = (statuses.get(200) ?? 0) + more;
+    await vi.waitFor(() => expect(statuses.get(200)).toBeGreaterThan(goal), { timeout: 20_000 });
+  };
+  await untilAnswered(50);
+  await cluster.replicas[0]?.kill();
+  await vi.waitFor(() => expect(counts()['primary-lost']).toBeGreaterThan(20), { timeout: 20_000 });
+  await cluster.replicas[0]?.restart();
+  over.abort();
+  await Promise.all(flood);
+  expect([...statuses.keys()]).toEqual([200]);
+  await untilReplicaIsUsed();
+});
+
+test('repeats a statement on the primary that the replica stops', async () => {
+  const before = counts()['primary-failed'] ?? 0;
+  const { replicas, db } = kith.app.connections;
+  await replicas?.read(async () => {
+    await sql`update person set headline = 'Five' where id = ${ada.personId}`.execute(db);
+  });
+  expect(counts()['primary-failed']).toBe(before + 1);
+  expect((await profileOf(ada, ada)).headline).toBe('Five');
+});
+
+test('does not use a replica of another database', async () => {
+  const stranger = await createTestApp(
+    {
+      DATABASE_URL: cluster.primary.url('kith'),
+      DATABASE_READ_URL: cluster.replicas[0]?.url('postgres') ?? '',
+      KITH_BASE_URL: 'http://localhost:3000',
+    },
+    { database: { url: cluster.primary.url('kith'), drop: async () => {} } },
+  );
+  try {
+    const [replica] = stranger.app.connections.replicas?.all ?? [];
+    await vi.waitFor(() => expect(replica?.lostBecause).toMatch('another database'), { timeout: 10_000 });
+    const caller = new Caller(stranger.app);
+    caller.cookie = ada.cookie;
+    expect((await caller.get('/tools/persons')).statusCode).toBe(200);
+    expect(stranger.app.connections.replicas?.counts).toMatchObject({ replica: 0, 'primary-lost': 1 });
+  } finally {
+    await stranger.close();
+  }
+});
+
+test('says in the metrics who answered the reads, and how far the replica is behind', async () => {
+  await whileReplayIsPaused(async () => {
+    await saveHeadline('Measured');
+    await vi.waitFor(
+      async () => {
+        const { body: metrics } = await kith.app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+        expect(metrics).toMatch(/kith_reads_total\{source="replica"\} [1-9]/);
+        expect(metrics).toMatch(/kith_reads_total\{source="primary-behind"\} [1-9]/);
+        expect(metrics).toMatch(/kith_read_replica_used\{replica="[^"@]+"\} 1/);
+        expect(metrics).toMatch(/kith_read_replica_lag_bytes\{replica="[^"@]+"\} [1-9]/);
+        expect(metrics).toMatch(/kith_read_replica_lag_seconds\{replica="[^"@]+"\} (0\.0*[1-9]|[1-9])/);
+      },
+      { timeout: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { IntroductionEvent } from '@kith/contract/reach/news';
+import type { IntroductionStep } from '@kith/contract/reach/introduction-states';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { writeNews } from '../../services/news/write-news.commands.ts';
+
+type Side = 'requester' | 'introducer';
+
+/** Who gets which news of a step. Whoever takes the step gets none. */
+const newsOfStep: Partial<Record<IntroductionStep | 'ask', Partial<Record<Side, IntroductionEvent>>>> = {
+  ask: { introducer: 'asked' },
+  askAgain: { introducer: 'asked' },
+  askFirst: { requester: 'asking' },
+  introduce: { requester: 'introduced' },
+  decline: { requester: 'declined' },
+  reconsider: { requester: 'asking' },
+  passOn: { introducer: 'asked', requester: 'passedOn' },
+};
+
+/** An introducer without an account takes no step and gets no news: the requester does everything. */
+export async function writeNewsOfStep(trx: Database, id: number, step: IntroductionStep | 'ask'): Promise<void> {
+  for (const [side, event] of Object.entries(newsOfStep[step] ?? {}))
+    await write(trx, event, sql.ref(`i.${side}_id`), sql`i.id = ${id} and i.introducer_id is not null`);
+}
+
+export const writeNewsOfExpired = (trx: Database, ids: readonly number[]) =>
+  write(trx, 'expired', sql.ref('i.requester_id'), sql`i.id = any (${ids}::int[])`);
+
+const write = (trx: Database, event: IntroductionEvent, userId: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  writeNews(
+    trx,
+    'introduction',
+    ['introduction_id', 'data'],
+    sql`select ${userId}, i.id, jsonb_build_object('event', ${event}::text) from introduction i where ${condition}`,
+  );

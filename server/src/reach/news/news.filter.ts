@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+import { seesPerson, type Viewer } from '../../access/profile-access.ts';
+import { isMine } from '../introductions/introductions.queries.ts';
+import { canRead } from '../targets/target-rows.filter.ts';
+
+const collaborates = (
+  userId: number | RawBuilder<unknown>,
+  collectiveId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from collaborator c where c.collective_id = ${collectiveId} and c.user_id = ${userId})`;
+
+/** Whether the row `n` is the user's own, and the user may still see what it is about. */
+export const isShown = (user: Viewer): RawBuilder<boolean> => sql`(n.user_id = ${user.id} and case n.kind
+  when 'moved' then exists (
+    select from work_role w join person p on p.id = w.person_id where w.id = n.work_role_id and ${seesPerson(user)})
+  when 'joined' then ${collaborates(user.id, sql`n.collective_id`)} and exists (
+    select from user_account u where u.person_id = n.person_id and ${collaborates(sql`u.id`, sql`n.collective_id`)})
+  when 'reachable' then exists (select from target_list l where l.id = n.target_list_id and ${canRead(user.id)})
+  when 'search' then exists (
+    select from saved_search s where s.id = n.saved_search_id and (s.created_by = ${user.id} or s.is_shared)
+      and (${collaborates(user.id, sql`s.scope_id`)}
+        or exists (select from network w where w.id = s.scope_id and w.owner_user_id = ${user.id})))
+  when 'introduction' then exists (select from introduction i where i.id = n.introduction_id and ${isMine(user.id)})
+  -- Not if the import was undone.
+  when 'rate' then exists (
+    select from linkedin_import m where m.id = n.import_id and m.user_id = ${user.id} and m.status = 'completed')
+  when 'keepInTouch' then exists (select from person p where p.id = n.person_id and ${seesPerson(user)})
+  else false end)`;

@@ -1,0 +1,36 @@
+import type { PersonVisibility as Visibility } from '@kith/contract/people/visibility';
+import { useQuery } from '@tanstack/react-query';
+import { visibilityQuery } from '../../entities/person/person.api.ts';
+import { formatDate, formatDay } from '../../ui/formats.ts';
+import { CollectiveReason, Reason, VisibilityDialog } from './visibility-dialog.tsx';
+
+/** Why the user sees a person. */
+export function PersonVisibility({ personId, onClose }: { personId: number; onClose: () => void }) {
+  const result = useQuery(visibilityQuery(personId));
+  return (
+    <VisibilityDialog result={result} onClose={onClose}>
+      {(visibility) => <Reasons visibility={visibility} />}
+    </VisibilityDialog>
+  );
+}
+
+function Reasons({ visibility: { isMe, isAdmin, network, collectives } }: { visibility: Visibility }) {
+  return (
+    <>
+      {isMe && <Reason title="Your own profile">You always see it.</Reason>}
+      {network && (
+        <Reason title="Your network">
+          {network.connectedOn
+            ? `Connected since ${formatDay(network.connectedOn)}, added on ${formatDate(network.addedOn)}.`
+            : `Added on ${formatDate(network.addedOn)}.`}
+        </Reason>
+      )}
+      {collectives.map(({ id, name, isCollaborator, knownBy }) => (
+        <CollectiveReason key={id} name={name} label={`Who knows them in ${name}`} knownBy={knownBy}>
+          {isCollaborator && (isMe ? 'You collaborate in it.' : 'Collaborates in it, as you do.')}
+        </CollectiveReason>
+      ))}
+      {isAdmin && <Reason title="Back-office">You are an admin. Admins see everybody.</Reason>}
+    </>
+  );
+}
