@@ -1,7 +1,9 @@
-/** The directory engine's cache, one for each application: results and name orders by scope. Processes do not share it. */
+/** The directory engine's cache, one for each application: results and orders by scope. Processes do not share it. */
 import type { NameOrder } from './matching/sorted-names.ts';
 import type { Strategy } from './matching/strategy.ts';
+import type { OrganizationOrder } from './matching/organization-order.ts';
 import { thresholds } from './thresholds.ts';
+import { VersionedCache } from './versioned-cache.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,15 +18,12 @@ export class DirectoryCache {
   onStrategy: ((strategy: Strategy, facts: object) => void) | undefined;
   /** Counts by scope, version and query; see counting/result-cache.ts. */
   readonly results = new Map<string, unknown>();
-  /** By scope id, the most recently used last; see matching/name-order.ts. */
-  readonly nameOrders = new Map<number, CachedNameOrder>();
+  /** By scope id; see matching/name-order.ts. */
+  readonly nameOrders = new VersionedCache<number, NameOrder>(thresholds.cachedNameOrderBytes);
+  /** By scope id and order; see matching/organization-order.ts. */
+  readonly organizationOrders = new VersionedCache<string, OrganizationOrder>(thresholds.cachedOrganizationOrderBytes);
+  /** By scope id, viewer and direction; see matching/closeness-order.ts. */
+  readonly closenessOrders = new VersionedCache<string, Uint32Array>(thresholds.cachedClosenessOrderBytes);
   /** By network: its version when a text within names was last searched. */
   readonly searchedVersions = new Map<number, number>();
-}
-
-interface CachedNameOrder {
-  version: number;
-  /** About as much memory as it takes. */
-  bytes: number;
-  order: Promise<NameOrder>;
 }

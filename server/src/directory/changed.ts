@@ -143,20 +143,29 @@ export interface MembershipChange {
 }
 
 /** Rows of network_person, collaborator or shared_network were inserted, or people are no longer excluded. */
-export async function peopleAdded(db: Database, change: MembershipChange): Promise<void> {
-  const members = membersOf(change);
-  for (const collectiveId of change.collectiveIds)
-    members.push(...(await addCollectivePeople(db, { ...change, collectiveId })));
-  await adjustCounters(db, '+', members);
-}
+export const peopleAdded = (db: Database, change: MembershipChange): Promise<void> =>
+  changeMemberships(db, '+', change, addCollectivePeople);
 
 /** The opposite: such rows were deleted, or people were excluded. */
 export async function peopleRemoved(db: Database, change: MembershipChange): Promise<void> {
-  const members = membersOf(change);
   await lockForCounting(db, change.contacts ?? []);
-  for (const collectiveId of change.collectiveIds)
-    members.push(...(await removeCollectivePeople(db, { ...change, collectiveId })));
-  await adjustCounters(db, '-', members);
+  await changeMemberships(db, '-', change, removeCollectivePeople);
+}
+
+async function changeMemberships(
+  db: Database,
+  sign: '+' | '-',
+  change: MembershipChange,
+  changeCollective: typeof addCollectivePeople,
+): Promise<void> {
+  const members = membersOf(change);
+  const changed: number[] = [];
+  for (const collectiveId of change.collectiveIds) {
+    const collective = await changeCollective(db, { ...change, collectiveId });
+    members.push(...collective.members);
+    if (collective.haveContactsChanged) changed.push(collectiveId);
+  }
+  await adjustCounters(db, sign, members, changed);
 }
 
 const membersOf = ({ networkId, contacts = [] }: MembershipChange): Member[] =>

@@ -14,6 +14,8 @@ import { EVERYBODY_KEY, keyKinds, KIND_SIZE } from './keys/search-keys.ts';
 import type { OrganizationQuery } from './matching/organization-matches.ts';
 import type { PeopleQuery } from './matching/person-filter.ts';
 
+export { withResultCache } from './counting/result-cache.ts';
+
 /** The most frequent values among the matching people. */
 export const countPersonStats = ({ db }: Databases, query: PeopleQuery): Promise<PersonStats> =>
   readPersonStats(db, query);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => kith.close());
 
 const isCached = async () => {
-  const scopes = await Promise.all([...kith.app.directoryCache.nameOrders.values()].map(({ order }) => order));
+  const scopes = await Promise.all(kith.app.directoryCache.nameOrders.values());
   return scopes.some(({ sorted }) => sorted !== undefined);
 };
 

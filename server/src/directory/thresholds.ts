@@ -18,6 +18,10 @@ export const thresholds = {
   nameOrderBatch: 50_000,
   /** All cached name orders: 24 bytes for each person, 4 in the order of everybody. */
   cachedNameOrderBytes: 32_000_000,
+  /** All cached orders of organizations: 8 bytes for each. */
+  cachedOrganizationOrderBytes: 12_000_000,
+  /** All cached orders by closeness to a viewer: 4 bytes for each person. */
+  cachedClosenessOrderBytes: 12_000_000,
   /** Networks whose last search is stored, to know the second one. Beyond this number all are forgotten. */
   searchedNetworks: 10_000,
   /** If more than this fraction of the people of a collective have changed, all names are read again. */

@@ -51,32 +51,41 @@ export function selectKnownPeople(
   return knownBy?.length ? sql`select person_id from ${contacts(viewpoint.scope, knownBy)} as c` : undefined;
 }
 
+interface ReachedOrganizations {
+  /** By default all. */
+  organizationIds?: readonly number[];
+  /** More people were at these organizations than the shared networks hide, so that the organizations of the hidden are looked up. */
+  haveManyPeople?: boolean;
+  /** By default all collaborators. */
+  knownBy?: readonly number[];
+}
+
 /**
  * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
- * the people whom it does not share. Everybody who was at a large organization would be too many to look up. By default of all organizations
- * and collaborators.
+ * the people whom it does not share. Everybody who was at a large organization would be too many to look up.
  */
 export function reached(
   { id }: Collective,
-  { organizationIds, knownBy }: { organizationIds?: readonly number[]; knownBy?: readonly number[] } = {},
+  { organizationIds, haveManyPeople, knownBy }: ReachedOrganizations = {},
 ): Sql {
   const among = (column: string) =>
     organizationIds ? sql`and ${sql.ref(column)} = any (${organizationIds}::int[])` : sql``;
-  // Of a few organizations the people are read at once (`offset 0`): they are fewer than the hidden contacts to look up.
-  const affiliations = organizationIds
-    ? sql`(select person_id, organization_id from affiliation where true ${among('organization_id')} offset 0)`
-    : sql`affiliation`;
   const shares = sql`s.collective_id = ${id} ${
     knownBy ? sql`and s.user_id in (select id from user_account where person_id = any (${knownBy}::int[]))` : sql``
   }`;
+  const hidden = sql`(select np.network_id, np.person_id from shared_network s
+    join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self') where ${shares})`;
+  // Reads the rows of few organizations or few people at once (`offset 0`), where the planner would look up each pair.
+  const affiliations = organizationIds
+    ? sql`(select person_id, organization_id from affiliation
+        where ${haveManyPeople ? sql`person_id = any (array(select person_id from ${hidden} as h))` : sql`true`} ${among('organization_id')} offset 0)`
+    : sql`affiliation`;
   return sql`(
     select (select k.person_id from user_account k where k.id = s.user_id) as collaborator_id, o.organization_id
     from shared_network s join scope_organization o on o.scope_id = s.network_id ${among('o.organization_id')}
       left join (
-        select np.network_id, a.organization_id, count(*) as people
-        from shared_network s join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self')
-          join ${affiliations} a on a.person_id = np.person_id
-        where ${shares} group by 1, 2
+        select h.network_id, a.organization_id, count(*) as people
+        from ${hidden} as h join ${affiliations} a on a.person_id = h.person_id group by 1, 2
       ) as hidden on hidden.network_id = o.scope_id and hidden.organization_id = o.organization_id
     where ${shares} and o.people > coalesce(hidden.people, 0))`;
 }
@@ -110,23 +119,61 @@ const strengthNames = sql`(values ${sql.join(
 export function acquaintanceFacets(
   what: 'person' | 'organization',
   viewpoint: Viewpoint,
+  filters: AcquaintanceFilters,
+): Record<'knownBy' | 'strengthAtLeast', { counts: Sql; names: Sql }> {
+  const counts = what === 'person' ? countPeople(viewpoint, filters) : countOrganizations(viewpoint, filters);
+  return {
+    knownBy: { counts: counts.knownBy, names: collaboratorsOf(viewpoint.scope) },
+    strengthAtLeast: { counts: counts.strengthAtLeast, names: sql`(select * from ${strengthNames})` },
+  };
+}
+
+/**
+ * An array makes one index scan of the contacts of the matches, where a join would look up each, or read all contacts. They are counted by
+ * network before the owners are read; the owners, who are in their own networks, are then subtracted.
+ */
+function countPeople(
+  { scope, viewerPersonId }: Viewpoint,
   { knownBy, strengthAtLeast }: AcquaintanceFilters,
-) {
+): Record<'knownBy' | 'strengthAtLeast', Sql> {
+  const isMatched = (column: Sql) => sql`${column} = any (array(select person_id from matched))`;
+  const contact = sql`select person_id, network_id, strength from shared_contact
+    where collective_id = ${scope.id} and ${isMatched(sql`person_id`)}`;
+  const known = strengthAtLeast === undefined ? contact : sql`${contact} and strength >= ${strengthAtLeast}`;
+  const ofCollaborators = knownBy?.length
+    ? sql`and network_id in (select n.id from network n join user_account k on k.id = n.owner_user_id where k.person_id = any (${knownBy}::int[]))`
+    : sql``;
+  const mine = sql`union all select to_person_id, strength_id from relationship
+    where from_person_id = ${viewerPersonId} and ${isMatched(sql`to_person_id`)}`;
+  return {
+    knownBy: sql`select k.person_id as value, c.people - o.owners as n
+      from (select network_id, count(*)::int as people from (${known}) e group by 1) as c
+        join network n on n.id = c.network_id join user_account k on k.id = n.owner_user_id
+        cross join lateral (select count(*)::int as owners from (${known}) e
+          where e.person_id = k.person_id and e.network_id = c.network_id) as o
+      where c.people > o.owners`,
+    strengthAtLeast: sql`select s.id as value, count(*)::int as n
+      from (select person_id, max(strength) as strength from (
+        select person_id, strength from (${contact}) e where strength is not null ${ofCollaborators}
+        ${knownBy?.length ? sql`` : mine}) as rating group by 1) as rated
+      join ${strengthNames} on s.id <= rated.strength group by 1`,
+  };
+}
+
+function countOrganizations(
+  viewpoint: Viewpoint,
+  { knownBy, strengthAtLeast }: AcquaintanceFilters,
+): Record<'knownBy' | 'strengthAtLeast', Sql> {
   const { scope } = viewpoint;
-  const isPerson = what === 'person';
-  const id = isPerson ? sql`person_id` : sql`matched.organization_id`;
-  const people = isPerson ? sql`matched` : sql`matched join affiliation using (organization_id)`;
-  const known = sql`${people} join ${contacts(scope)} as c using (person_id)`;
+  const people = sql`matched join affiliation using (organization_id)`;
   const found =
     strengthAtLeast === undefined
-      ? sql`count(*)::int as n from ${isPerson ? known : sql`matched join ${reached(scope)} as c using (organization_id)`}`
-      : sql`count(distinct ${id})::int as n from ${known} where c.strength >= ${strengthAtLeast}`;
+      ? sql`count(*)::int as n from matched join ${reached(scope)} as c using (organization_id)`
+      : sql`count(distinct matched.organization_id)::int as n from ${people} join ${contacts(scope)} as c using (person_id)
+          where c.strength >= ${strengthAtLeast}`;
   return {
-    knownBy: { counts: sql`select c.collaborator_id as value, ${found} group by 1`, names: collaboratorsOf(scope) },
-    strengthAtLeast: {
-      counts: sql`select s.id as value, count(distinct ${id})::int as n from ${people}
-        join ${ratings(viewpoint, knownBy)} as rating using (person_id) join ${strengthNames} on s.id <= rating.strength group by 1`,
-      names: sql`(select * from ${strengthNames})`,
-    },
+    knownBy: sql`select c.collaborator_id as value, ${found} group by 1`,
+    strengthAtLeast: sql`select s.id as value, count(distinct matched.organization_id)::int as n from ${people}
+      join ${ratings(viewpoint, knownBy)} as rating using (person_id) join ${strengthNames} on s.id <= rating.strength group by 1`,
   };
 }

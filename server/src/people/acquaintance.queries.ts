@@ -4,7 +4,9 @@ import { SHOWN_COLLABORATORS, type KnownBy } from '@kith/contract/people/people'
 import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/scope.ts';
-import type { Databases } from '../platform/database/database.ts';
+import { withResultCache } from '../directory/count.ts';
+import type { OrganizationInScope } from '../directory/search.ts';
+import type { Database, Databases } from '../platform/database/database.ts';
 import { reached, type Viewpoint } from './acquaintance.filter.ts';
 import { personPicture } from './pictures/picture-urls.queries.ts';
 
@@ -122,24 +124,85 @@ const toKnownBy = (rows: KnownByRow[]): KnownBy => ({
 
 type ReachedBy = NonNullable<OrganizationSummary['reachedBy']>;
 
+/** With more people in the scope, the collaborators of an organization are counted by networks; with fewer, by contacts. */
+const MANY_PEOPLE = 30;
+/** With more people at the organizations of a page, the counts are cached: they are read from the contacts that no network shares. */
+const VERY_MANY_PEOPLE = 10_000;
+
 /** By organization. Only in a collective. */
 export async function loadReachedBy(
   { preparedDb }: Pick<Databases, 'preparedDb'>,
   scope: Scope,
-  organizationIds: readonly number[],
+  organizations: readonly OrganizationInScope[],
 ): Promise<Map<number, ReachedBy>> {
   if (scope.kind !== 'collective') return new Map();
+  const [small, large] = [
+    organizations.filter(({ people }) => people <= MANY_PEOPLE),
+    organizations.filter(({ people }) => people > MANY_PEOPLE),
+  ];
+  const [ofSmall, collaborators, strengths] = await Promise.all([
+    readReachedByContacts(preparedDb, scope, idsOf(small)),
+    readReachedByNetworks(preparedDb, scope, large),
+    readStrongest(preparedDb, scope, idsOf(large)),
+  ]);
+  const reachedBy = (id: number): ReachedBy =>
+    ofSmall.get(id) ?? { collaborators: collaborators.get(id) ?? 0, strengthId: strengths.get(id) ?? null };
+  return new Map(idsOf(organizations).map((id) => [id, reachedBy(id)]));
+}
+
+const idsOf = (organizations: readonly OrganizationInScope[]) =>
+  organizations.map(({ organizationId }) => organizationId);
+
+async function readReachedByContacts(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, ReachedBy>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ReachedBy & { id: number }>`
+    with owner as materialized (select s.network_id, u.person_id
+      from shared_network s join user_account u on u.id = s.user_id where s.collective_id = ${scope.id})
+    select a.organization_id as id, count(distinct owner.network_id)::int as collaborators, max(e.strength) as "strengthId"
+    from (select person_id, organization_id from affiliation where organization_id = any (${ids}::int[]) offset 0) as a
+      cross join lateral (select network_id, strength from shared_contact
+        where collective_id = ${scope.id} and person_id = a.person_id offset 0) as e
+      join owner on owner.network_id = e.network_id and owner.person_id <> a.person_id
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, ...reachedBy }) => [id, reachedBy]));
+}
+
+/** How many collaborators know somebody there. */
+async function readReachedByNetworks(
+  db: Database,
+  scope: Scope,
+  organizations: readonly OrganizationInScope[],
+): Promise<Map<number, number>> {
+  if (organizations.length === 0) return new Map();
+  const organizationIds = idsOf(organizations);
+  const haveManyPeople = organizations.reduce((sum, { people }) => sum + people, 0) > VERY_MANY_PEOPLE;
+  const read = async () => {
+    const { rows } = await sql<{ id: number; collaborators: number }>`
+      select organization_id as id, count(*)::int as collaborators
+      from ${reached(scope, { organizationIds, haveManyPeople })} as r group by 1`.execute(db);
+    return new Map(rows.map(({ id, collaborators }) => [id, collaborators]));
+  };
+  return haveManyPeople ? withResultCache(scope, ['reached', organizationIds], read) : read();
+}
+
+/** The best rating of somebody at each organization. Ratings do not change the version of the scope, so this is not cached. */
+async function readStrongest(
+  db: Database,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, ReachedBy['strengthId']>> {
+  if (ids.length === 0) return new Map();
   // Somebody at a large organization is soon found who is rated so. `offset 0` keeps PostgreSQL from reading all ratings first.
   const isRated = (strengthId: StrengthId) => sql`exists (
     select from (select person_id from affiliation where organization_id = requested.id offset 0) as a
       cross join lateral (select from shared_contact e where e.collective_id = ${scope.id} and e.person_id = a.person_id
         and e.strength = ${sql.lit(strengthId)} offset 0) as e offset 0)`;
-  const { rows } = await sql<ReachedBy & { organizationId: number }>`
-    select requested.id as "organizationId", coalesce(reached.collaborators, 0) as collaborators,
-      case when ${isRated(3)} then 3 when ${isRated(2)} then 2 when ${isRated(1)} then 1 end as "strengthId"
-    from unnest(${organizationIds}::int[]) as requested (id) left join (
-      select organization_id, count(*)::int as collaborators
-      from ${reached(scope, { organizationIds })} as r group by 1
-    ) as reached on reached.organization_id = requested.id`.execute(preparedDb);
-  return new Map(rows.map(({ organizationId, ...reachedBy }) => [organizationId, reachedBy]));
+  const { rows } = await sql<{ id: number; strengthId: ReachedBy['strengthId'] }>`
+    select requested.id, case when ${isRated(3)} then 3 when ${isRated(2)} then 2 when ${isRated(1)} then 1 end as "strengthId"
+    from unnest(${ids}::int[]) as requested (id)`.execute(db);
+  return new Map(rows.map(({ id, strengthId }) => [id, strengthId]));
 }

@@ -79,8 +79,15 @@ export interface NetworkInCollective {
   personIds?: readonly number[] | undefined;
 }
 
-/** Inserts missing shared contacts. Returns the people who are new to the collective; the caller counts them. */
-export async function addCollectivePeople(db: Database, change: NetworkInCollective): Promise<Member[]> {
+export interface CollectiveChange {
+  /** The people who are new to the collective, or no longer in it. The caller counts them. */
+  members: Member[];
+  /** Whether shared contacts have changed, perhaps of people who are in the collective before and after. */
+  haveContactsChanged: boolean;
+}
+
+/** Inserts missing shared contacts. */
+export async function addCollectivePeople(db: Database, change: NetworkInCollective): Promise<CollectiveChange> {
   const { rows } = await sql<{ personId: number }>`
     insert into shared_contact (collective_id, person_id, network_id, strength, connected_on)
     ${sharedContactRows(change)} order by np.person_id on conflict do nothing returning person_id as "personId"`.execute(
@@ -101,11 +108,11 @@ export async function addCollectivePeople(db: Database, change: NetworkInCollect
   const known = personIds.filter((id) => !added.has(id));
   if (known.length > 0) await refreshConnectionDates(db, { collectives, personIds: known });
   await flipCollectiveBits(db, gained);
-  return gained;
+  return { members: gained, haveContactsChanged: personIds.length > 0 };
 }
 
-/** Deletes shared contacts without a source. Returns the people who are no longer in the collective; the caller counts them. */
-export async function removeCollectivePeople(db: Database, given: NetworkInCollective): Promise<Member[]> {
+/** Deletes shared contacts without a source. */
+export async function removeCollectivePeople(db: Database, given: NetworkInCollective): Promise<CollectiveChange> {
   const { collectiveId, networkId } = given;
   const ofPeople = given.personIds ? sql`and e.person_id = any (${given.personIds}::int[])` : sql``;
   // NOT IN computes the expected people once. With NOT EXISTS, stale statistics can make the planner compute them for each contact.
@@ -122,7 +129,7 @@ export async function removeCollectivePeople(db: Database, given: NetworkInColle
   if (lost.length < personIds.length)
     await refreshConnectionDates(db, { collectives: sql`collective_id = ${collectiveId}`, personIds });
   await flipCollectiveBits(db, lost);
-  return lost;
+  return { members: lost, haveContactsChanged: personIds.length > 0 };
 }
 
 /** Updates the connection dates of people whose shared contacts have changed. */

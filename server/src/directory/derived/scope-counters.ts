@@ -38,9 +38,17 @@ export const scopeOrganizationRows = (members: RawBuilder<unknown>) => sql`
     from ${members} m join affiliation a using (person_id) group by m.scope_id, a.organization_id
   ) as counted join organization o on o.id = counted.organization_id`;
 
-/** Adds people who joined scopes (+) to their counters, or subtracts people who left (-). */
-export async function adjustCounters(db: Database, sign: '+' | '-', members: readonly Member[]): Promise<void> {
-  if (members.length === 0) return;
+/**
+ * Adds people who joined scopes (+) to their counters, or subtracts people who left (-). `changed`: scopes that get a new version even if
+ * nobody joined or left, because cached results depend on who knows their people.
+ */
+export async function adjustCounters(
+  db: Database,
+  sign: '+' | '-',
+  members: readonly Member[],
+  changed: readonly number[] = [],
+): Promise<void> {
+  if (members.length + changed.length === 0) return;
   const scopeIds = members.map(({ scopeId }) => scopeId);
   const relation = sql`unnest(${scopeIds}::int[], ${members.map(({ personId }) => personId)}::int[]) as`;
   const of = sql`(select * from ${relation} given (scope_id, person_id))`;
@@ -57,10 +65,14 @@ export async function adjustCounters(db: Database, sign: '+' | '-', members: rea
     on conflict (scope_id, kind, value) do update set people = f.people ${operator} excluded.people`.execute(db);
   if (sign === '-') await deleteEmptyCounters(db, of);
   await sql`
-    with changed as (select scope_id, count(*)::int as n from ${of} as m group by scope_id),
+    with changed as (
+      select scope_id, count(m.person_id)::int as n
+      from unnest(${[...new Set([...scopeIds, ...changed])]}::int[]) as any_change (scope_id) left join ${of} as m using (scope_id) group by 1
+    ),
     locked as (select id from scope where id in (select scope_id from changed) order by id for update)
     update scope set total_persons = total_persons ${operator} changed.n, version = version + 1,
-      total_organizations = (select count(*) from scope_organization o where o.scope_id = scope.id)
+      total_organizations = case when changed.n = 0 then total_organizations
+        else (select count(*) from scope_organization o where o.scope_id = scope.id) end
     from locked join changed on changed.scope_id = locked.id where scope.id = locked.id`.execute(db);
 }
 

@@ -13,34 +13,14 @@ import { SortedNames, type NameOrder } from './sorted-names.ts';
 import { thresholds } from '../thresholds.ts';
 
 /** Whether the name order of the scope's current version is cached. */
-export const isNameOrderCached = (scope: Scope): boolean =>
-  scope.cache?.nameOrders.get(scope.id)?.version === scope.version;
+export const isNameOrderCached = ({ cache, id, version }: Scope): boolean =>
+  cache?.nameOrders.has(id, version) ?? false;
 
 export async function getNameOrder(db: Database, scope: Scope): Promise<NameOrder> {
-  const { nameOrders } = scope.cache ?? {};
-  if (!nameOrders) return readNameOrder(db, scope);
-  const cachedOrder = nameOrders.get(scope.id);
-  const order =
-    cachedOrder?.version === scope.version
-      ? cachedOrder
-      : {
-          version: scope.version,
-          bytes: scope.totalPersons * bytesPerPerson(scope),
-          order: readNameOrder(db, scope, cachedOrder?.order),
-        };
-  nameOrders.delete(scope.id);
-  nameOrders.set(scope.id, order);
-  let bytes = 0;
-  for (const [id, one] of [...nameOrders].toReversed()) {
-    bytes += one.bytes;
-    if (bytes > thresholds.cachedNameOrderBytes && one !== order) nameOrders.delete(id);
-  }
-  try {
-    return await order.order;
-  } catch (error) {
-    if (nameOrders.get(scope.id) === order) nameOrders.delete(scope.id);
-    throw error;
-  }
+  const { cache, id, version } = scope;
+  if (!cache) return readNameOrder(db, scope);
+  const bytes = scope.totalPersons * bytesPerPerson(scope);
+  return cache.nameOrders.get(id, { version, bytes }, (previous) => readNameOrder(db, scope, previous));
 }
 
 /**
@@ -94,7 +74,7 @@ interface Page {
 }
 
 /** `bitmap` restricts the page to some people. */
-export function pageFromNameOrder(order: Uint32Array, bitmap: Buffer | undefined, { offset, limit }: Page): number[] {
+export function pageOfOrder(order: Uint32Array, bitmap: Buffer | undefined, { offset, limit }: Page): number[] {
   if (!bitmap) return [...order.subarray(offset, offset + limit)];
   const page: number[] = [];
   let before = 0;

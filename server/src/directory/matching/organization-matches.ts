@@ -9,7 +9,7 @@ import { whereAll } from '../../platform/database/where-all.ts';
 import { withResultCache } from '../counting/result-cache.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
-import { arrayText, idsOf, isBitSet, readIdsAsBitmap } from './bitmaps.ts';
+import { arrayText, idsOf, intersect, isBitSet, readIdsAsBitmap } from './bitmaps.ts';
 import { isFoundByIndexOfOrganizations } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
 
@@ -37,6 +37,8 @@ export interface OrganizationMatches {
   from: RawBuilder<unknown>;
   /** `where …` */
   where: RawBuilder<unknown>;
+  /** The matches as a bitmap, perhaps with organizations of other scopes. Set only if no other condition applies. */
+  bitmap?: Buffer | undefined;
 }
 
 export async function matchOrganizations(
@@ -53,33 +55,32 @@ export async function matchOrganizations(
     : byIndex
       ? nameConditions.byIndex
       : nameConditions.each;
-  const all = [
-    ...attributeConditions(filters, locations),
-    ...(name ? [nameCondition(name)] : []),
-    ...conditions,
-    ...(await Promise.all([
-      ...organizations.map((relation) => isAmong(db, relation)),
-      ...people.map((relation) => isOrganizationOf(db, scope, relation)),
-    ])),
-  ];
-  return { isFiltered: all.length > 0, from: byIndex ? fromSearch(scope) : fromScope(scope), where: whereAll(all) };
+  const checked = [...attributeConditions(filters, locations), ...(name ? [nameCondition(name)] : []), ...conditions];
+  const bitmaps = await Promise.all([
+    ...organizations.map((relation) => readIdsAsBitmap(db, relation)),
+    ...people.map((relation) => readOrganizationsOf(db, scope, relation)),
+  ]);
+  // The organizations are read first: the planner cannot estimate how many they are, and would look up thousands one by one.
+  const bitmap = bitmaps.length > 0 ? bitmaps.reduce(intersect) : undefined;
+  const all = [...checked, ...(bitmap ? [isBitSet(bitmap, sql`m.organization_id`)] : [])];
+  return {
+    isFiltered: all.length > 0,
+    from: byIndex ? fromSearch(scope) : fromScope(scope),
+    where: whereAll(all),
+    ...(checked.length === 0 && { bitmap }),
+  };
 }
 
-/** The organizations are read first: the planner cannot estimate how many they are, and would look up thousands one by one. */
-const isAmong = async (db: Database, organizations: Condition): Promise<Condition> =>
-  isBitSet(await readIdsAsBitmap(db, organizations), sql`m.organization_id`);
-
 /**
- * A condition: one of these people works, worked or studied at the organization. Cached by the people, because who knows whom, and how
- * well, can change while the version of the scope stays the same.
+ * The organizations at which one of these people works, worked or studied. Cached by the people, because who knows whom, and how well,
+ * can change while the version of the scope stays the same.
  */
-async function isOrganizationOf(db: Database, scope: Scope, people: Condition): Promise<Condition> {
+async function readOrganizationsOf(db: Database, scope: Scope, people: Condition): Promise<Buffer> {
   const bitmap = await readIdsAsBitmap(db, people);
   const digest = createHash('sha256').update(bitmap).digest('base64');
-  const organizations = await withResultCache(scope, ['organizations of people', digest], () =>
+  return withResultCache(scope, ['organizations of people', digest], () =>
     readIdsAsBitmap(db, organizationsOfPeople(scope, bitmap)),
   );
-  return isBitSet(organizations, sql`m.organization_id`);
 }
 
 /** Looks up each person or each organization, whichever are fewer: with many people, an organization is soon found to have one of them. */

@@ -4,7 +4,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { organizationsOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { hasBit } from './bitmaps.ts';
 import type { OrganizationMatches, OrganizationQuery } from './organization-matches.ts';
+import {
+  cachedOrderFor,
+  getOrganizationOrder,
+  type OrganizationOrder as CachedOrganizations,
+} from './organization-order.ts';
+import { isFarOffset } from './strategy.ts';
 
 export interface SortedOrganizationQuery extends OrganizationQuery {
   order: OrganizationOrder;
@@ -50,11 +57,17 @@ const joinFor = (order: OrganizationOrder) =>
 
 export async function readOrganizationPage(
   db: Database,
-  { scope, order, page, limit }: OrganizationPageQuery,
-  { isFiltered, from, where }: OrganizationMatches,
+  search: OrganizationPageQuery,
+  matches: OrganizationMatches,
 ): Promise<OrganizationPage> {
+  const { scope, order, page, limit } = search;
+  const { isFiltered, from, where, bitmap } = matches;
   const all = isFiltered ? undefined : scope.totalOrganizations;
   const { by, offset, length } = rangeOfPage(order, { page, limit, total: all });
+  const cachedOrder = cachedOrderFor(scope, order);
+  const isScanned = !order.startsWith('people') && !isFarOffset(offset);
+  if (cachedOrder && (bitmap || (!isFiltered && !isScanned)))
+    return pageInOrder(search, await getOrganizationOrder(db, scope, cachedOrder), bitmap);
   // In the admins' scope, people are counted for each organization: do it for the page only.
   const { rows } = await sql<OrganizationInScope & { total: number }>`
     select page.organization_id as "organizationId", total,
@@ -65,6 +78,21 @@ export async function readOrganizationPage(
     ) as page order by ${sql.raw(orders[order].by)}`.execute(db);
   const organizations = rows.map(({ organizationId, people }) => ({ organizationId, people }));
   return { organizations, total: all ?? rows[0]?.total ?? (await countRows(db, sql`${from} ${where}`)) };
+}
+
+/** `bitmap` restricts it to some organizations. */
+function pageInOrder(
+  { order, page, limit }: OrganizationPageQuery,
+  { ids, people }: CachedOrganizations,
+  bitmap: Buffer | undefined,
+): OrganizationPage {
+  const positions = Uint32Array.from(ids.keys()).filter((position) => !bitmap || hasBit(bitmap, ids[position] ?? 0));
+  const sorted = order === 'name-desc' ? positions.toReversed() : positions;
+  const organizations = [...sorted.subarray((page - 1) * limit, page * limit)].map((position) => ({
+    organizationId: ids[position] ?? 0,
+    people: people[position] ?? 0,
+  }));
+  return { organizations, total: sorted.length };
 }
 
 /** Selects all matches, sorted, with columns of the organization `r`. */

@@ -4,9 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { peopleOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Databases } from '../../platform/database/database.ts';
-import { closeness, LAST_RANK, pageByRank, readRanks } from './closeness.ts';
+import { closeness, getClosenessOrder, LAST_RANK } from './closeness.ts';
+import { hasBit } from './bitmaps.ts';
 import { isFiltered, readMatches, type Filter, type Matches } from './matches.ts';
-import { getNameOrder, pageFromNameOrder } from './name-order.ts';
+import { getNameOrder, pageOfOrder } from './name-order.ts';
 import type { PeopleQuery } from './person-filter.ts';
 import { isFarOffset } from './strategy.ts';
 
@@ -113,7 +114,7 @@ export async function readPageFromNameOrder(
   search: PeoplePageQuery,
   { total, bitmap }: { total: number; bitmap?: Buffer },
 ): Promise<PeoplePage> {
-  const page = pageFromNameOrder((await getNameOrder(db, search.scope)).ids, bitmap, rangeByName(search, total));
+  const page = pageOfOrder((await getNameOrder(db, search.scope)).ids, bitmap, rangeByName(search, total));
   return { ids: inDirection(search, page), total };
 }
 
@@ -121,10 +122,15 @@ export async function readPageFromNameOrder(
 export async function readPageByCloseness(db: Database, search: PeoplePageQuery, filter: Filter): Promise<PeoplePage> {
   const { scope, viewerPersonId, order, page, limit } = search;
   scope.cache?.onStrategy?.('cachedNameOrder', { kind: scope.kind, people: scope.totalPersons, order });
-  const bitmap = isFiltered(filter) ? await readMatches(db, scope, filter) : undefined;
-  const [{ ids }, ranks] = await Promise.all([getNameOrder(db, scope), readRanks(db, scope, viewerPersonId)]);
-  const range = { offset: (page - 1) * limit, limit, farthestFirst: order === 'closeness-desc' };
-  return pageByRank(ids, bitmap, ranks, range);
+  const farthestFirst = order === 'closeness-desc';
+  const [bitmap, sorted] = await Promise.all([
+    isFiltered(filter) ? readMatches(db, scope, filter) : undefined,
+    getClosenessOrder(db, scope, { viewerPersonId, farthestFirst }),
+  ]);
+  return {
+    ids: pageOfOrder(sorted, bitmap, { offset: (page - 1) * limit, limit }),
+    total: bitmap ? sorted.reduce((total, id) => (hasBit(bitmap, id) ? total + 1 : total), 0) : sorted.length,
+  };
 }
 
 /** The rows of a page in ascending order. A descending page is counted from the end. */

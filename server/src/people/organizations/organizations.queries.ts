@@ -56,7 +56,7 @@ export async function loadOrganizationSummaries(
         from organization_tag ot where ot.organization_id = o.id) as tags
     from unnest(${ids}::int[]) with ordinality as requested (id, position) join organization o using (id)
     order by requested.position`.execute(connections.preparedDb);
-  const [{ rows }, reached] = await Promise.all([summaries, loadReachedBy(connections, scope, ids)]);
+  const [{ rows }, reached] = await Promise.all([summaries, loadReachedBy(connections, scope, found)]);
   return rows.map((row) => toSummary(row, { people: people.get(row.id) ?? 0, reachedBy: reached.get(row.id) ?? null }));
 }
 
