@@ -141,6 +141,14 @@ test('an organization says how many collaborators know somebody there, and their
   expect((await rows(ada!, '', 'organizations')).map(({ reachedBy }) => reachedBy)).toEqual([null]);
 });
 
+test('of an organization with many people, networks are counted instead of contacts', async () => {
+  const many = await Promise.all(Array.from({ length: 40 }, (_, n) => addPerson(kith.db, `Many ${n}`)));
+  for (const person of many) await addRole(kith.db, person, globex!);
+  await addContacts(kith.db, cat!, many);
+  await settle(kith.db);
+  expect((await rowOf(ada!, 'Globex', 'organizations'))!.reachedBy).toEqual({ collaborators: 2, strengthId: null });
+});
+
 test('filters people by who knows them and how well', async () => {
   const [byAda, byBob] = [ada!, bob!].map(({ personId }) => `knownBy=${personId}`);
   expect(await find(byAda!)).toEqual(['Ann One', 'Zoe Two']);
@@ -247,6 +255,26 @@ test('the closest to me come first: whom I know, then the best links', async () 
     'Own Only',
     'Zoe Two',
     'Ann One',
+  ]);
+});
+
+test('the order by closeness follows ratings, and contacts of people who stay in the collective', async () => {
+  expect((await ada!.delete(`/tools/networks/persons/${zoe}`)).statusCode).toBeLessThan(300);
+  const first = async () => (await find('order=closeness-asc')).slice(0, 3);
+  // Through Dan, who rated Zoe.
+  expect(await first()).toEqual(['Ada Able', 'Ann One', 'Zoe Two']);
+  expect((await bob!.post('/tools/relationships', { toPersonId: eve!, strengthId: 3 })).statusCode).toBe(200);
+  expect(await first()).toEqual(['Ada Able', 'Ann One', 'Eve Three']);
+  for (const who of [bob!, dan!])
+    expect((await who.patch(`/tools/networks/persons/${zoe}`, { excluded: true })).statusCode).toBe(204);
+  // Only Cat shares Zoe now, and has not rated her.
+  expect((await find('order=closeness-asc')).slice(2)).toEqual([
+    'Eve Three',
+    'Bob Best',
+    'Cat Calm',
+    'Dan Dear',
+    'Hal Hush',
+    'Zoe Two',
   ]);
 });
 
