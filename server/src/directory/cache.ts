@@ -1,7 +1,6 @@
 /** The directory engine's cache, one for each application: results and orders by scope. Processes do not share it. */
 import type { NameOrder } from './matching/sorted-names.ts';
 import type { Strategy } from './matching/strategy.ts';
-import type { OrganizationOrder } from './matching/organization-order.ts';
 import { thresholds } from './thresholds.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -9,6 +8,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     directoryCache: DirectoryCache;
   }
+}
+
+/** The organizations of a scope in an order; see matching/organization-order.ts. */
+export interface OrganizationOrder {
+  ids: Uint32Array;
+  /** How many people of the scope work, worked or studied at each. */
+  people: Uint32Array;
 }
 
 export class DirectoryCache {
@@ -20,7 +26,7 @@ export class DirectoryCache {
   readonly results = new Map<string, unknown>();
   /** By scope id; see matching/name-order.ts. */
   readonly nameOrders = new VersionedCache<number, NameOrder>(thresholds.cachedNameOrderBytes);
-  /** By scope id and order; see matching/organization-order.ts. */
+  /** By scope id and order. */
   readonly organizationOrders = new VersionedCache<string, OrganizationOrder>(thresholds.cachedOrganizationOrderBytes);
   /** By scope id, viewer and direction; see matching/closeness-order.ts. */
   readonly closenessOrders = new VersionedCache<string, Uint32Array>(thresholds.cachedClosenessOrderBytes);

@@ -7,13 +7,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { organizationsOf } from '../../access/visibility.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { OrganizationOrder } from '../cache.ts';
 import { numbersIn, readSorted } from './read-by-name.ts';
-
-export interface OrganizationOrder {
-  ids: Uint32Array;
-  /** How many people of the scope work, worked or studied at each. */
-  people: Uint32Array;
-}
 
 /** The orders that the rows of a scope decide. Descending names are read from the end. */
 type CachedOrder = 'name-asc' | 'people-asc' | 'people-desc';
