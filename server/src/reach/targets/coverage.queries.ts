@@ -118,8 +118,7 @@ function chainsThroughCollaborators(request: CoverageRequest): Relation {
       case when c.strength is not null then least(x.strength, c.strength) end, x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost,
       2 + ${stepLinks}, e.person_id, x.person_id, null, e.organization_id
     from step e
-      join (select person_id, network_id, strength, connected_on from shared_contact
-        where collective_id = ${scope.id} and person_id = any (array(select person_id from step)) offset 0) c on c.person_id = e.person_id
+      join shared_contact c on c.collective_id = ${scope.id} and c.person_id = e.person_id
       join (select s.network_id, u.person_id, coalesce(r.strength, 2) as strength, ${collaboratorCost(sql`r.strength`)} as cost
         from shared_network s join user_account u on u.id = s.user_id ${joinKnownByStart(request, sql`u.person_id`)}
         where s.collective_id = ${scope.id} and u.person_id <> ${start.personId}) x on x.network_id = c.network_id

@@ -107,6 +107,6 @@ async function findAffiliationsAround(
     select a.person_id as "personId", a.organization_id as "organizationId", a.size, s.since, s.until, ${thisMonth} as now
     from around a
       cross join lateral ${affiliationPeriods(sql`person_id = a.person_id and organization_id = a.organization_id`, sql`a.flags`)} s
-    where a.person_id = any (array(${sql.join(visible, sql` union `)})) and s.since is not null`.execute(db);
+    where a.person_id in (${sql.join(visible, sql` union all `)}) and s.since is not null`.execute(db);
   return rows;
 }
