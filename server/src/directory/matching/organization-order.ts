@@ -33,13 +33,24 @@ async function readByName(db: Database, scope: Scope): Promise<OrganizationOrder
   return { ids, people: numbersIn(values) };
 }
 
-/** Ties stay in the order of names. Numbers are sorted, which takes a tenth of the time of a function that compares. */
+/**
+ * Ties stay in the order of names. Numbers are sorted, which takes a tenth of the time of a function that compares. Loops, because `from()` with
+ * a function takes ten times as long, during which the process answers nobody.
+ */
 function sortByPeople({ ids, people }: OrganizationOrder, order: CachedOrder): OrganizationOrder {
-  const sign = order === 'people-desc' ? -1 : 1;
-  const keys = Float64Array.from(people, (count, position) => sign * count * ids.length + position).toSorted();
-  const positions = Uint32Array.from(keys, (key) => ((key % ids.length) + ids.length) % ids.length);
-  return {
-    ids: positions.map((position) => ids[position] ?? 0),
-    people: positions.map((position) => people[position] ?? 0),
-  };
+  const { length } = ids;
+  const most = people.reduce((larger, count) => Math.max(larger, count), 0);
+  const keys = new Float64Array(length);
+  for (let position = 0; position < length; position++) {
+    const count = people[position] ?? 0;
+    keys[position] = (order === 'people-desc' ? most - count : count) * length + position;
+  }
+  keys.sort();
+  const sorted = { ids: new Uint32Array(length), people: new Uint32Array(length) };
+  for (let place = 0; place < length; place++) {
+    const position = (keys[place] ?? 0) % length;
+    sorted.ids[place] = ids[position] ?? 0;
+    sorted.people[place] = people[position] ?? 0;
+  }
+  return sorted;
 }

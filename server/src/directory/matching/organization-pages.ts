@@ -86,13 +86,22 @@ function pageInOrder(
   { ids, people }: CachedOrganizations,
   bitmap: Buffer | undefined,
 ): OrganizationPage {
-  const positions = Uint32Array.from(ids.keys()).filter((position) => !bitmap || hasBit(bitmap, ids[position] ?? 0));
-  const sorted = order === 'name-desc' ? positions.toReversed() : positions;
-  const organizations = [...sorted.subarray((page - 1) * limit, page * limit)].map((position) => ({
-    organizationId: ids[position] ?? 0,
-    people: people[position] ?? 0,
-  }));
-  return { organizations, total: sorted.length };
+  const matches = bitmap && positionsIn(ids, bitmap);
+  const total = matches?.length ?? ids.length;
+  const first = (page - 1) * limit;
+  const organizations = Array.from({ length: Math.max(0, Math.min(limit, total - first)) }, (_, row) => {
+    const place = order === 'name-desc' ? total - 1 - first - row : first + row;
+    const position = matches ? (matches[place] ?? 0) : place;
+    return { organizationId: ids[position] ?? 0, people: people[position] ?? 0 };
+  });
+  return { organizations, total };
+}
+
+function positionsIn(ids: Uint32Array, bitmap: Buffer): number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < ids.length; position++)
+    if (hasBit(bitmap, ids[position] ?? 0)) positions.push(position);
+  return positions;
 }
 
 /** Selects all matches, sorted, with columns of the organization `r`. */

@@ -39,9 +39,12 @@ export async function readSorted(db: Database, relation: Sql, aggregate: Sql) {
   };
 }
 
-/** The numbers that int4send() has written. */
-export const numbersIn = (bytes: Buffer): Uint32Array =>
-  Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4));
+/** The numbers that int4send() has written. A loop, because `from()` with a function takes ten times as long. */
+export function numbersIn(bytes: Buffer): Uint32Array {
+  const numbers = new Uint32Array(bytes.length / 4);
+  for (let index = 0; index < numbers.length; index++) numbers[index] = bytes.readUInt32BE(index * 4);
+  return numbers;
+}
 
 interface Batch {
   /** The last name. */

@@ -146,6 +146,22 @@ test('updates the total after inserts and deletes', async () => {
   expect(await total()).toBe(before);
 });
 
+test('reads pages by the number of people from the cached order', async () => {
+  const read = async (query: string) =>
+    (await ada.get(`/tools/organizations?${query}`)).json<{
+      results: { name: string; people: number }[];
+      total: number;
+    }>();
+  const { results, total } = await read('limit=100&order=people-asc');
+  const pages = await Promise.all([1, 2].map((page) => read(`limit=10&page=${page}&order=people-asc`)));
+  expect(pages.flatMap((page) => page.results)).toEqual(results.slice(0, 20));
+  expect(results).toHaveLength(total);
+  // Equal numbers are in the order of names in both directions.
+  const descending = (await read('limit=100&order=people-desc')).results;
+  expect(descending).toEqual(results.toSorted((a, b) => b.people - a.people));
+  expect(await Promise.all(kith.app.directoryCache.organizationOrders.values())).toHaveLength(3);
+});
+
 test('sorts by the number of people of the scope', async () => {
   const [first] = (await ada.get('/tools/organizations?order=people-desc')).json<{
     results: { name: string; people: number }[];

@@ -17,7 +17,7 @@ export function organizationRoutes(app: App): void {
   endpoint(app, listOrganizations, [canOpenScope], async ({ query, user }) => {
     const { collectiveId, admin, order, page, limit, ...rest } = query;
     const filters = withType(rest);
-    const scope = await openScope(app.connections, user, { collectiveId, admin });
+    const scope = await openScope(app.connections, user, { collectiveId, admin }, app.directoryCache);
     checkOrganizationFilters(filters, scope);
     const { organizations, total } = await searchOrganizations(app.connections, {
       ...organizationSearch(scope, filters, user),
