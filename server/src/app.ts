@@ -106,9 +106,13 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   serveReach(app, live);
   serveOffice(app);
 
-  await serveClient(app, join(import.meta.dirname, '../../web/dist'), async (request) => {
-    const user = await findUser(app.connections.preparedDb, request);
-    return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
+  await serveClient(app, {
+    directory: join(import.meta.dirname, '../../web/dist'),
+    sharedAssets: config.KITH_ASSETS_DIR,
+    isMember: async (request) => {
+      const user = await findUser(app.connections.preparedDb, request);
+      return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
+    },
   });
   return app;
 }
