@@ -94,6 +94,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     token: config.METRICS_TOKEN,
     sockets: () => live.hub.size,
     lastBackup: () => readLastBackup(connections.db),
+    backupIntervalSeconds: config.KITH_BACKUP_DIR ? config.KITH_BACKUP_HOURS * 3600 : undefined,
   });
   serveDocs(app, manifest.version);
 
