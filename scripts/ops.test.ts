@@ -46,36 +46,43 @@ test('the systemd unit starts a file that exists, with existing settings, waits 
   expect(folderOf('KITH_ASSETS_DIR')).toMatch(new RegExp(`^${folderOf('KITH_DATA')}/`));
 });
 
-test('kith-admin uses the settings of its file and not of the shell, and refuses a file that would start another database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-admin-'));
-  try {
-    // The user kith does not exist here: what runuser would run is run as we are.
-    writeFileSync(join(folder, 'runuser'), '#!/bin/sh\n[ "$1 $2 $3" = "-u kith --" ] || exit 9\nshift 3\nexec "$@"\n');
-    chmodSync(join(folder, 'runuser'), 0o755);
-    const run = (settingsFile: string) => {
-      writeFileSync(join(folder, 'kith.env'), settingsFile);
-      return spawnSync(join(root, 'ops/systemd/kith-admin'), ['list'], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: {
-          PATH: `${folder}:${process.env['PATH']}`,
-          KITH_SETTINGS: join(folder, 'kith.env'),
-          DATABASE_URL: 'postgresql://kith@127.0.0.1:2/kith',
-        },
-      });
-    };
-    const other = run('DATABASE_URL=postgresql://kith@127.0.0.1:1/kith\n');
-    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('does not set NODE_ENV') });
-    const { status, stderr } = run(
-      `NODE_ENV=production\nKITH_DATA=${folder}/data\nDATABASE_URL='postgresql://kith@127.0.0.1:1/kith'\n`,
-    );
-    expect(status, stderr).toBe(1);
-    expect(stderr).toContain('127.0.0.1:1');
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  'kith-admin uses the settings of its file and not of the shell, and refuses a file without them',
+  { timeout: 60_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kith-admin-'));
+    try {
+      // The user kith does not exist here: what runuser would run is run as we are.
+      writeFileSync(
+        join(folder, 'runuser'),
+        '#!/bin/sh\n[ "$1 $2 $3" = "-u kith --" ] || exit 9\nshift 3\nexec "$@"\n',
+      );
+      chmodSync(join(folder, 'runuser'), 0o755);
+      const run = (settingsFile: string) => {
+        writeFileSync(join(folder, 'kith.env'), settingsFile);
+        return spawnSync(join(root, 'ops/systemd/kith-admin'), ['list'], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: {
+            PATH: `${folder}:${process.env['PATH']}`,
+            KITH_SETTINGS: join(folder, 'kith.env'),
+            DATABASE_URL: 'postgresql://kith@127.0.0.1:2/kith',
+          },
+        });
+      };
+      const other = run('DATABASE_URL=postgresql://kith@127.0.0.1:1/kith\n');
+      expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('does not set NODE_ENV') });
+      const { status, stderr } = run(
+        `NODE_ENV=production\nKITH_DATA=${folder}/data\nDATABASE_URL='postgresql://kith@127.0.0.1:1/kith'\n`,
+      );
+      expect(status, stderr).toBe(1);
+      expect(stderr).toContain('127.0.0.1:1');
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test.each(['haproxy/haproxy.cfg', 'nginx/kith.conf', 'caddy/Caddyfile'])(
   '%s hides the metrics, and names existing settings',
