@@ -1,7 +1,7 @@
-# syntax=docker/dockerfile:1
+# The images have the version of Node in package.json. To pin them to the byte, add their digest: node:24.21.0-bookworm-slim@sha256:…
 
 # The build stage has all packages except development tools; the final image has the server's dependencies only.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -11,7 +11,7 @@ RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -19,7 +19,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --omit=dev --workspace=server --include-workspace-root=false --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production KITH_DATA=/data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules

@@ -13,6 +13,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The first version that runs TypeScript directly and has argon2. */
 const needed = { major: 24, minor: 7 };
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const platform = `${process.platform}-${process.arch}`;
 
 /**
@@ -121,8 +122,10 @@ async function npm(args) {
   // Prefers the npm that runs this script: it may not be on the PATH.
   const path = process.env['npm_execpath'];
   const [command, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
+  // An npm on an older Node silently leaves out optional packages that need a newer one, such as the compiler of the client.
+  const newer = isSupportedByPackages() ? [] : ['exec', '--yes', '--package=node@24', '--package=npm@11', '--', 'npm'];
   const options = ['--no-audit', '--no-fund', '--loglevel=error'];
-  return await runChild(command, [...before, ...args, ...options], { cwd: root, stdio: 'inherit' });
+  return await runChild(command, [...before, ...newer, ...args, ...options], { cwd: root, stdio: 'inherit' });
 }
 
 const installFailed = () =>
@@ -131,8 +134,10 @@ const installFailed = () =>
       '("npm ping"), then try again.',
   );
 
+/** What rolldown, sharp and others name as the Node that they need: 20.19, or 22.12 and newer. */
+const isSupportedByPackages = () => (major === 20 && minor >= 19) || major > 22 || (major === 22 && minor >= 12);
+
 function findNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > needed.major || (major === needed.major && minor >= needed.minor)) return process.execPath;
   const bundled = join(root, `node_modules/node-${platform}/bin/node`);
   if (existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0) return bundled;

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { isInstalled } from '../server/test/proxies.ts';
 
 const ops = join(import.meta.dirname, '../ops');
@@ -50,14 +51,25 @@ const checks: [program: string, command: () => string[]][] = [
     },
   ],
   ['caddy', () => ['caddy', 'validate', '--adapter', 'caddyfile', '--config', join(ops, 'caddy/Caddyfile')]],
-  ['promtool', () => ['promtool', 'check', 'rules', join(ops, 'prometheus/kith-alerts.yml')]],
+  [
+    'promtool',
+    () => {
+      const token = place('token', 'a token');
+      place('kith-alerts.yml', read('prometheus/kith-alerts.yml'));
+      const text = read('prometheus/prometheus.yml').replace('/etc/prometheus/kith-metrics-token', token);
+      return ['promtool', 'check', 'config', place('prometheus.yml', text)];
+    },
+  ],
+  ['amtool', () => ['amtool', 'check-config', join(ops, 'prometheus/alertmanager.yml')]],
   [
     'systemd-analyze',
     () => {
       // It looks for the programs of the unit, so they are put where it says.
       const home = join(folder, 'opt-kith');
-      mkdirSync(join(home, 'node_modules/.bin'), { recursive: true });
-      const text = read('systemd/kith@.service').replaceAll('/opt/kith/node_modules/.bin/node', process.execPath);
+      mkdirSync(home);
+      const text = read('systemd/kith@.service')
+        .replaceAll('/opt/kith/current/node_modules/.bin/node', process.execPath)
+        .replace('WorkingDirectory=/opt/kith/current', `WorkingDirectory=${home}`);
       return ['systemd-analyze', 'verify', '--man=no', place('kith@3001.service', text)];
     },
   ],
@@ -69,4 +81,83 @@ test.for(checks)('%s accepts its example', ([program, command], { skip }) => {
   const { status, stdout, stderr } = spawnSync(name, args, { encoding: 'utf8', env: { ...process.env, HOME: folder } });
   expect(status, stdout + stderr).toBe(0);
   if (program === 'systemd-analyze') expect(stderr).not.toMatch(/kith@.*(Unknown|Failed to parse|ignoring)/);
+});
+
+/** Each case: the alert, series for 60 hours in steps of a minute, and whether it fires at a time. */
+const requests = 'kith_http_request_duration_seconds_count';
+const cases: [name: string, alert: string, series: Record<string, string>, at: string, fires: boolean][] = [
+  [
+    'health checks that fail are no errors',
+    'KithErrors',
+    {
+      [`${requests}{route="/health/ready",status="503"}`]: '0+600x60',
+      [`${requests}{route="/api/session",status="200"}`]: '0+60x60',
+    },
+    '30m',
+    false,
+  ],
+  [
+    'health checks that succeed hide no errors',
+    'KithErrors',
+    {
+      [`${requests}{route="/health/ready",status="200"}`]: '0+6000x60',
+      [`${requests}{route="/api/session",status="500"}`]: '0+5x60',
+      [`${requests}{route="/api/session",status="200"}`]: '0+95x60',
+    },
+    '30m',
+    true,
+  ],
+  [
+    'a backup every six hours is old after twelve',
+    'KithBackupOld',
+    { kith_last_backup_seconds: '0x3600', kith_backup_interval_seconds: '21600x3600' },
+    '14h',
+    true,
+  ],
+  [
+    'a backup every six hours is not old before',
+    'KithBackupOld',
+    { kith_last_backup_seconds: '0x3600', kith_backup_interval_seconds: '21600x3600' },
+    '11h',
+    false,
+  ],
+  [
+    'without a schedule a backup is not old after a day',
+    'KithBackupOld',
+    { kith_last_backup_seconds: '0x3600' },
+    '25h',
+    false,
+  ],
+  [
+    'without a schedule a backup is old after two days',
+    'KithBackupOld',
+    { kith_last_backup_seconds: '0x3600' },
+    '50h',
+    true,
+  ],
+];
+
+test.for(cases)('alerts: %s', ([name, alert, series, at, fires], { skip }) => {
+  if (!isInstalled('promtool')) return skip('promtool is not installed.');
+  place('rules.yml', read('prometheus/kith-alerts.yml'));
+  const { groups } = parse(read('prometheus/kith-alerts.yml')) as {
+    groups: { rules: { alert: string; labels: object; annotations: object }[] }[];
+  };
+  const rule = groups.flatMap(({ rules }) => rules).find((one) => one.alert === alert);
+  const expected = fires ? [{ exp_labels: rule?.labels, exp_annotations: rule?.annotations }] : [];
+  const file = place(
+    'rules.test.yml',
+    JSON.stringify({
+      rule_files: ['rules.yml'],
+      tests: [
+        {
+          interval: '1m',
+          input_series: Object.entries(series).map(([one, values]) => ({ series: one, values })),
+          alert_rule_test: [{ eval_time: at, alertname: alert, exp_alerts: expected }],
+        },
+      ],
+    }),
+  );
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  expect(status, name + stdout + stderr).toBe(0);
 });

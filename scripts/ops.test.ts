@@ -1,5 +1,7 @@
 /** The examples in ops/ name only settings, metrics, paths and values that exist. ops.campaign.test.ts runs the programs on them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -22,7 +24,7 @@ test('every file of ops/ is in its README', () => {
   }
 });
 
-test('the systemd unit starts a file that exists, with existing settings, and waits long enough', () => {
+test('the systemd unit starts a file that exists, with existing settings, waits long enough, and may write backups', () => {
   const lines = read('systemd/kith@.service')
     .split('\n')
     .filter((line) => /^[A-Z]\w+=/.test(line))
@@ -35,7 +37,52 @@ test('the systemd unit starts a file that exists, with existing settings, and wa
   expect(existsSync(join(root, file))).toBe(true);
   expect(Number(all('TimeoutStopSec')[0])).toBeGreaterThanOrEqual(DRAIN_SECONDS + STOP_SECONDS);
   expect(all('ExecStartPost')[0]).toContain('/health/ready');
+  // A migration may be long.
+  expect(all('TimeoutStartSec')).toEqual(['30min']);
+  const production = readFileSync(join(root, 'docs/production.md'), 'utf8');
+  const folderOf = (setting: string) => new RegExp(`^${setting}=(\\S+)$`, 'm').exec(production)?.[1];
+  expect(all('ReadWritePaths')).toEqual([`-${folderOf('KITH_BACKUP_DIR')}`]);
+  expect(folderOf('KITH_DATA')).toBe(`/var/lib/${all('StateDirectory')[0]}`);
+  expect(folderOf('KITH_ASSETS_DIR')).toMatch(new RegExp(`^${folderOf('KITH_DATA')}/`));
 });
+
+test(
+  'kith-admin uses the settings of its file and not of the shell, and refuses a file without them',
+  { timeout: 60_000 },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kith-admin-'));
+    try {
+      // The user kith does not exist here: what runuser would run is run as we are.
+      writeFileSync(
+        join(folder, 'runuser'),
+        '#!/bin/sh\n[ "$1 $2 $3" = "-u kith --" ] || exit 9\nshift 3\nexec "$@"\n',
+      );
+      chmodSync(join(folder, 'runuser'), 0o755);
+      const run = (settingsFile: string) => {
+        writeFileSync(join(folder, 'kith.env'), settingsFile);
+        return spawnSync(join(root, 'ops/systemd/kith-admin'), ['list'], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: {
+            PATH: `${folder}:${process.env['PATH']}`,
+            KITH_SETTINGS: join(folder, 'kith.env'),
+            DATABASE_URL: 'postgresql://kith@127.0.0.1:2/kith',
+          },
+        });
+      };
+      const other = run('DATABASE_URL=postgresql://kith@127.0.0.1:1/kith\n');
+      expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('does not set NODE_ENV') });
+      const { status, stderr } = run(
+        `NODE_ENV=production\nKITH_DATA=${folder}/data\nDATABASE_URL='postgresql://kith@127.0.0.1:1/kith'\n`,
+      );
+      expect(status, stderr).toBe(1);
+      expect(stderr).toContain('127.0.0.1:1');
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test.each(['haproxy/haproxy.cfg', 'nginx/kith.conf', 'caddy/Caddyfile'])(
   '%s hides the metrics, and names existing settings',
@@ -51,6 +98,28 @@ test('HAProxy and Caddy notice a process that stops before it refuses requests',
   expect(Number(interval) * Number(fall)).toBeLessThan(DRAIN_SECONDS);
   const [, every, late] = /health_interval (\d+)s[^}]*health_timeout (\d+)s/.exec(read('caddy/Caddyfile')) ?? [];
   expect(Number(every) + Number(late)).toBeLessThan(DRAIN_SECONDS);
+});
+
+test('Prometheus reads the processes that the proxies use, with a token, and has the rules and Alertmanager', () => {
+  const { scrape_configs, rule_files, alerting } = parse(read('prometheus/prometheus.yml')) as {
+    scrape_configs: { authorization: object; static_configs: { targets: string[] }[] }[];
+    rule_files: string[];
+    alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+  };
+  expect(scrape_configs).toHaveLength(1);
+  expect(scrape_configs[0]?.authorization).toHaveProperty('credentials_file');
+  const targets = scrape_configs[0]?.static_configs[0]?.targets ?? [];
+  expect(targets).toHaveLength(2);
+  for (const target of targets)
+    for (const proxy of ['haproxy/haproxy.cfg', 'nginx/kith.conf', 'caddy/Caddyfile'])
+      expect(read(proxy)).toContain(target);
+  for (const file of rule_files) expect(existsSync(join(root, 'ops/prometheus', file))).toBe(true);
+  expect(alerting.alertmanagers[0]?.static_configs[0]?.targets).toEqual(['127.0.0.1:9093']);
+  const { route, receivers } = parse(read('prometheus/alertmanager.yml')) as {
+    route: { receiver: string };
+    receivers: { name: string }[];
+  };
+  expect(receivers.map(({ name }) => name)).toEqual([route.receiver]);
 });
 
 interface Dashboard {
@@ -82,7 +151,12 @@ test('the Helm chart renders objects with existing settings, health checks and e
   const values = parse(read('helm/kith/values.yaml')) as {
     settings: Record<string, string>;
     terminationGracePeriodSeconds: number;
+    sharedAssetsClaim: string;
+    serviceMonitor: { enabled: boolean };
   };
+  // Everything that is off by default too.
+  values.sharedAssetsClaim = 'kith-assets';
+  values.serviceMonitor.enabled = true;
   expect(parse(read('helm/kith/Chart.yaml'))).toMatchObject({ apiVersion: 'v2', name: 'kith' });
   const objects = readdirSync(join(root, 'ops/helm/kith/templates')).map(
     (file) =>
@@ -92,14 +166,30 @@ test('the Helm chart renders objects with existing settings, health checks and e
   );
   const kinds = objects.map((one) => (one as { kind: string }).kind);
   for (const one of objects) expect(one).toMatchObject({ metadata: { name: 'kith' } });
-  expect(kinds.toSorted()).toEqual(['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service']);
+  expect(kinds.toSorted()).toEqual([
+    'CronJob',
+    'Deployment',
+    'Ingress',
+    'PodDisruptionBudget',
+    'Service',
+    'ServiceMonitor',
+  ]);
   for (const name of Object.keys(values.settings)) expect(settingNames).toContain(name);
   expect(values.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
     Number(values.settings['KITH_DRAIN_SECONDS']) + STOP_SECONDS,
   );
   const deployment = JSON.stringify(objects[kinds.indexOf('Deployment')]);
-  expect(deployment).toContain('"image":"registry.example.org/kith:latest"');
+  expect(deployment).toContain('"image":"registry.example.org/kith:1.0.0"');
   expect(deployment).toContain('{"name":"KITH_BASE_URL","value":"https://kith.example.org"}');
   expect(deployment).toContain('"readinessProbe":{"httpGet":{"path":"/health/ready"');
   expect(deployment).toContain('"requests":{"cpu":"250m","memory":"256Mi"}');
+  expect(deployment).toContain(
+    '"startupProbe":{"httpGet":{"path":"/health/live","port":"http"},"periodSeconds":2,"failureThreshold":900}',
+  );
+  expect(deployment).toContain('{"name":"KITH_ASSETS_DIR","value":"/assets"}');
+  expect(deployment).toContain('{"name":"assets","mountPath":"/assets"}');
+  const backup = JSON.stringify(objects[kinds.indexOf('CronJob')]);
+  expect(backup).toContain('admin.ts backup \\"/backups/');
+  expect(backup).toContain('{"name":"backups","mountPath":"/backups"}');
+  expect(JSON.stringify(objects[kinds.indexOf('ServiceMonitor')])).toContain('"key":"METRICS_TOKEN"');
 });

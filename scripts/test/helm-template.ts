@@ -5,18 +5,19 @@ type Scope = Record<string, unknown>;
 
 const action = /\{\{-?\s*(.*?)\s*-?\}\}/g;
 
+/** A block without another one in it. */
+const block = /\{\{-? (if|range) (.*?) \}\}\n?((?:(?!\{\{-? (?:if|range) )[\s\S])*?)\{\{-? end \}\}\n?/g;
+
 export function renderTemplate(template: string, scope: Scope): string {
-  const blocks = template.replace(
-    /\{\{-? (if|range) (.*?) \}\}\n?([\s\S]*?)\{\{-? end \}\}\n?/g,
-    (_all, kind: string, subject: string, body: string) => {
-      if (kind === 'if') return lookUp(subject, scope) ? body : '';
-      const [, key = '', value = '', list = ''] = /^(\$\w+), (\$\w+) := (\S+)$/.exec(subject) ?? [];
-      return Object.entries(lookUp(list, scope) as Scope)
-        .map(([name, one]) => substitute(body, { ...scope, [key]: name, [value]: one }))
-        .join('');
-    },
-  );
-  return substitute(blocks, scope);
+  // From the inside to the outside.
+  const rendered = template.replace(block, (_all, kind: string, subject: string, body: string) => {
+    if (kind === 'if') return lookUp(subject, scope) ? body : '';
+    const [, key = '', value = '', list = ''] = /^(\$\w+), (\$\w+) := (\S+)$/.exec(subject) ?? [];
+    return Object.entries(lookUp(list, scope) as Scope)
+      .map(([name, one]) => substitute(body, { ...scope, [key]: name, [value]: one }))
+      .join('');
+  });
+  return rendered === template ? substitute(template, scope) : renderTemplate(rendered, scope);
 }
 
 const substitute = (text: string, scope: Scope) =>

@@ -94,6 +94,7 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     token: config.METRICS_TOKEN,
     sockets: () => live.hub.size,
     lastBackup: () => readLastBackup(connections.db),
+    backupIntervalSeconds: config.KITH_BACKUP_DIR ? config.KITH_BACKUP_HOURS * 3600 : undefined,
   });
   serveDocs(app, manifest.version);
 
@@ -106,9 +107,13 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
   serveReach(app, live);
   serveOffice(app);
 
-  await serveClient(app, join(import.meta.dirname, '../../web/dist'), async (request) => {
-    const user = await findUser(app.connections.preparedDb, request);
-    return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
+  await serveClient(app, {
+    directory: join(import.meta.dirname, '../../web/dist'),
+    sharedAssets: config.KITH_ASSETS_DIR,
+    isMember: async (request) => {
+      const user = await findUser(app.connections.preparedDb, request);
+      return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
+    },
   });
   return app;
 }

@@ -158,6 +158,16 @@ export const settings = {
       })
       .optional(),
   }),
+  KITH_ASSETS_DIR: setting({
+    about:
+      'A folder that all processes of an installation share, to which each adds the scripts and styles of its release. During a rolling upgrade each process can then serve the pages of the other release too. Only Kith may write there.',
+    example: '/var/lib/kith/assets',
+    otherwise: 'each process serves the files of its own release',
+    schema: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  }),
   KITH_BACKUP_PASSPHRASE: setting({
     about:
       'Seals the server’s secret in the files of `npm run admin -- backup`, and opens it in `restore`. Keep it elsewhere than the files.',

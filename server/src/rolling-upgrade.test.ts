@@ -33,7 +33,9 @@ const nextSql = `
   create trigger count_notes after insert on note for each row execute function count_notes();`;
 
 let database: TestDatabase;
+let thisRelease: string;
 let nextRelease: string;
+let assets: string;
 let networkId: number;
 let personId: number;
 const servers: ServerProcess[] = [];
@@ -56,18 +58,25 @@ beforeAll(async () => {
     [id],
   );
   [networkId, personId] = [row?.network ?? 0, row?.person ?? 0];
-  nextRelease = copyRelease();
+  thisRelease = copyRelease('this');
+  nextRelease = copyRelease('next');
+  writeFileSync(join(nextRelease, 'server/migrations', nextMigration), nextSql);
+  assets = mkdtempSync(join(tmpdir(), 'kith-assets-'));
 });
 afterAll(async () => {
   for (const server of servers) if (!hasEnded(server)) await server.end('SIGKILL');
-  rmSync(nextRelease, { recursive: true, force: true, maxRetries: 10 });
+  for (const folder of [thisRelease, nextRelease, assets])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   await database.drop();
 });
 
-/** The code of this release with one migration more, beside the packages of this checkout. */
-function copyRelease(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-next-release-'));
-  for (const name of [
+/** The code of this release with a small client, beside the packages of this checkout. */
+function copyRelease(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `kith-${name}-release-`));
+  mkdirSync(join(folder, 'web/dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'web/dist/index.html'), `<script type="module" src="/assets/main-${name}.js"></script>`);
+  writeFileSync(join(folder, `web/dist/assets/main-${name}.js`), name);
+  for (const path of [
     'package.json',
     'contract',
     'server/package.json',
@@ -75,23 +84,23 @@ function copyRelease(): string {
     'server/migrations',
     'server/reference',
   ])
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  writeFileSync(join(folder, 'server/migrations', nextMigration), nextSql);
+    cpSync(join(root, path), join(folder, path), { recursive: true });
   mkdirSync(join(folder, 'node_modules/@kith'), { recursive: true });
-  for (const name of ['contract', 'server']) symlinkSync(join('../..', name), join(folder, 'node_modules/@kith', name));
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@kith') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const path of ['contract', 'server']) symlinkSync(join('../..', path), join(folder, 'node_modules/@kith', path));
+  for (const path of readdirSync(join(root, 'node_modules')))
+    if (path !== '@kith') symlinkSync(join(root, 'node_modules', path), join(folder, 'node_modules', path));
   return folder;
 }
 
-async function start(main?: string): Promise<ServerProcess> {
-  const server = await startServer({ DATABASE_URL: database.url }, main);
+async function start(release: string): Promise<ServerProcess> {
+  const settings = { DATABASE_URL: database.url, KITH_ASSETS_DIR: assets };
+  const server = await startServer(settings, join(release, 'server/src/main.ts'));
   servers.push(server);
   return server;
 }
 
 test('old and new processes work side by side', async () => {
-  const old = await start();
+  const old = await start(thisRelease);
   const signIn = await fetch(`${old.baseUrl}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -119,7 +128,7 @@ test('old and new processes work side by side', async () => {
       await query(database.url, 'select pg_sleep(0.02)');
     }
   })();
-  const next = await start(join(nextRelease, 'server/src/main.ts'));
+  const next = await start(nextRelease);
   const applied = await query(database.url, 'select from migration where name = $1 and checksum = $2', [
     nextMigration,
     createHash('sha256').update(nextSql).digest('hex'),
@@ -146,6 +155,15 @@ test('old and new processes work side by side', async () => {
     [old, next].map(async (server) => (await fetch(`${server.baseUrl}/api/version`, { headers: { cookie } })).json()),
   );
   for (const version of versions) expect(version).toMatchObject({ lastMigration: nextMigration });
+
+  // A proxy sends the requests of a page to either process: each serves the scripts of both releases.
+  for (const page of [old, next]) {
+    const [, script = ''] = /src="([^"]+)"/.exec(await (await fetch(page.baseUrl)).text()) ?? [];
+    for (const server of [old, next]) {
+      const response = await fetch(server.baseUrl + script);
+      expect(await response.text(), script).toBe(page === old ? 'this' : 'next');
+    }
+  }
 
   // One that is started now would be of the former release.
   const late = await launchServer({ DATABASE_URL: database.url });

@@ -1,5 +1,6 @@
 /** The metrics of jobs, mail and expensive reads, with the database and without it. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestApp } from '../../test/app.ts';
 import { startServer, type ServerProcess } from '../../test/process.ts';
 import { query } from '../../test/query.ts';
 import { createUnreliableDatabase, type UnreliableDatabase } from '../../test/unreliable-database.ts';
@@ -52,6 +53,15 @@ test('counts jobs and mails by their state', async () => {
   ])
     expect(text).toContain(`\n${line}\n`);
   expect(Number(/\nkith_mail_oldest_seconds (\d+)\n/.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
+});
+
+test('has the time between two backups only where they are scheduled', async () => {
+  expect(await metrics()).not.toContain('kith_backup_interval_seconds');
+  const env = { KITH_BACKUP_DIR: '/backups', KITH_BACKUP_PASSPHRASE: 'three or four words', KITH_BACKUP_HOURS: '6' };
+  const kith = await createTestApp(env);
+  onTestFinished(() => kith.close());
+  const { body } = await kith.visitor().call({ url: '/metrics' });
+  expect(body).toContain('\nkith_backup_interval_seconds 21600\n');
 });
 
 test('answers without the database, and says that it is down', async () => {

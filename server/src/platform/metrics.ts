@@ -18,11 +18,13 @@ interface MetricsOptions {
   sockets: () => number;
   /** In Unix seconds. */
   lastBackup: () => Promise<number | null>;
+  /** Undefined if this process makes no backups by itself. */
+  backupIntervalSeconds: number | undefined;
 }
 
 const buckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function serveMetrics(app: App, { token, sockets, lastBackup }: MetricsOptions): void {
+export function serveMetrics(app: App, { token, sockets, lastBackup, backupIntervalSeconds }: MetricsOptions): void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -59,6 +61,8 @@ export function serveMetrics(app: App, { token, sockets, lastBackup }: MetricsOp
   gauge('kith_disk_full', 'Whether a write found the disk of the database full within the last minute: 1 or 0.', () =>
     Number(app.health.isDiskFull()),
   );
+  if (backupIntervalSeconds !== undefined)
+    gauge('kith_backup_interval_seconds', 'The time between two scheduled backups.', () => backupIntervalSeconds);
   const readInstallation = installationMetrics(registry, { db, lastBackup });
 
   function gauge(name: string, help: string, read: () => number): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'assets/main-abc.js'), 'main');
   writeFileSync(join(built, 'assets/main-abc.js.br'), brotliCompressSync('main'));
   app = Fastify();
-  await serveClient(app, built, async ({ headers }) => headers.cookie === 'member');
+  await serveClient(app, { directory: built, isMember: async ({ headers }) => headers.cookie === 'member' });
 });
 afterAll(async () => {
   await app.close();
@@ -55,4 +55,54 @@ test('serves built files compressed and cacheable forever', async () => {
 test('answers 404 for missing files, and serves nothing outside of the folder', async () => {
   for (const url of ['/assets/nope.js', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/api/nope', '/metrics/x'])
     expect((await app.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
+});
+
+test('serves the files of another release from the shared folder, also of one that starts later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-shared-assets-'));
+  const sharedAssets = join(folder, 'shared');
+  const start = async (release: string) => {
+    const directory = join(folder, release);
+    mkdirSync(join(directory, 'assets'), { recursive: true });
+    writeFileSync(join(directory, 'index.html'), release);
+    writeFileSync(join(directory, `assets/main-${release}.js`), release);
+    writeFileSync(join(directory, `assets/main-${release}.js.br`), brotliCompressSync(release));
+    const process: App = Fastify();
+    await serveClient(process, { directory, sharedAssets, isMember: async () => false });
+    return process;
+  };
+  const processes: App[] = [];
+  try {
+    const old = await start('1.0.0');
+    processes.push(old);
+    const missing = await old.inject({ url: '/assets/main-1.1.0.js' });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.headers['cache-control'] ?? '').not.toContain('max-age');
+    processes.push(await start('1.1.0'));
+    for (const process of processes)
+      for (const release of ['1.0.0', '1.1.0']) {
+        const url = `/assets/main-${release}.js`;
+        const plain = await process.inject({ url });
+        expect(plain.body).toBe(release);
+        expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        const compressed = await process.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+        expect(compressed.headers['content-encoding']).toBe('br');
+        expect(compressed.headers['content-type']).toMatch(/javascript/);
+      }
+    // A restart finds its files there.
+    processes.push(await start('1.1.0'));
+    expect(readdirSync(sharedAssets)).toHaveLength(4);
+    for (const url of ['/assets/..%2f1.0.0/index.html', '/assets/nope.js'])
+      expect((await old.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
+    writeFileSync(join(folder, 'file'), '');
+    await expect(
+      serveClient(Fastify(), {
+        directory: join(folder, '1.0.0'),
+        sharedAssets: join(folder, 'file'),
+        isMember: async () => false,
+      }),
+    ).rejects.toThrow('KITH_ASSETS_DIR: the folder cannot be used');
+  } finally {
+    for (const process of processes) await process.close();
+    rmSync(folder, { recursive: true });
+  }
 });
