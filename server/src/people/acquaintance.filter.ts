@@ -60,6 +60,10 @@ interface ReachedOrganizations {
   knownBy?: readonly number[];
 }
 
+/** A relation (network_id, person_id): the people whom the shared networks `s` do not share. An index finds them. */
+const hiddenPeople = (shares: Sql): Sql => sql`(select np.network_id, np.person_id from shared_network s
+  join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self') where ${shares})`;
+
 /**
  * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
  * the people whom it does not share. Everybody who was at a large organization would be too many to look up.
@@ -73,8 +77,7 @@ export function reached(
   const shares = sql`s.collective_id = ${id} ${
     knownBy ? sql`and s.user_id in (select id from user_account where person_id = any (${knownBy}::int[]))` : sql``
   }`;
-  const hidden = sql`(select np.network_id, np.person_id from shared_network s
-    join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self') where ${shares})`;
+  const hidden = hiddenPeople(shares);
   // Reads the rows of few organizations or few people at once (`offset 0`), where the planner would look up each pair.
   const affiliations = organizationIds
     ? sql`(select person_id, organization_id from affiliation
@@ -160,20 +163,38 @@ function countPeople(
   };
 }
 
+/**
+ * The organizations of people are read before those that match, so that the planner never reads everybody who was at each match. The networks
+ * are counted as `reached()` says: all organizations of their counters, without those where they share nobody.
+ */
 function countOrganizations(
   viewpoint: Viewpoint,
   { knownBy, strengthAtLeast }: AcquaintanceFilters,
 ): Record<'knownBy' | 'strengthAtLeast', Sql> {
   const { scope } = viewpoint;
-  const people = sql`matched join affiliation using (organization_id)`;
-  const found =
-    strengthAtLeast === undefined
-      ? sql`count(*)::int as n from matched join ${reached(scope)} as c using (organization_id)`
-      : sql`count(distinct matched.organization_id)::int as n from ${people} join ${contacts(scope)} as c using (person_id)
-          where c.strength >= ${strengthAtLeast}`;
+  const shares = sql`s.collective_id = ${scope.id}`;
+  const byNetwork = sql`
+    select k.person_id as value, c.n - coalesce(hidden.n, 0) as n
+    from (select o.scope_id, count(*)::int as n from matched join scope_organization o using (organization_id)
+        where o.scope_id = any (array(select s.network_id from shared_network s where ${shares})) group by 1) as c
+      join network n on n.id = c.scope_id join user_account k on k.id = n.owner_user_id
+      left join (select h.network_id, count(*)::int as n
+        from (select h.network_id, a.organization_id, count(*) as people
+            from ${hiddenPeople(shares)} as h join affiliation a on a.person_id = h.person_id group by 1, 2) as h
+          join scope_organization o on o.scope_id = h.network_id and o.organization_id = h.organization_id and o.people <= h.people
+          join matched on matched.organization_id = h.organization_id group by 1) as hidden on hidden.network_id = c.scope_id
+    where c.n > coalesce(hidden.n, 0)`;
+  const byRatedContacts = sql`
+    select pair.collaborator_id as value, count(*)::int as n
+    from (select distinct c.collaborator_id, a.organization_id from ${contacts(scope)} as c join affiliation a on a.person_id = c.person_id
+        where c.strength >= ${strengthAtLeast}) as pair join matched using (organization_id) group by 1`;
   return {
-    knownBy: sql`select c.collaborator_id as value, ${found} group by 1`,
-    strengthAtLeast: sql`select s.id as value, count(distinct matched.organization_id)::int as n from ${people}
-      join ${ratings(viewpoint, knownBy)} as rating using (person_id) join ${strengthNames} on s.id <= rating.strength group by 1`,
+    knownBy: strengthAtLeast === undefined ? byNetwork : byRatedContacts,
+    strengthAtLeast: sql`
+      select s.id as value, count(*)::int as n
+      from (select a.organization_id, max(rating.strength) as strength
+          from (select person_id, max(strength) as strength from ${ratings(viewpoint, knownBy)} as rating group by 1) as rating
+            join affiliation a on a.person_id = rating.person_id group by 1) as rated
+        join matched using (organization_id) join ${strengthNames} on s.id <= rated.strength group by 1`,
   };
 }

@@ -4,13 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { organizationsOf } from '../../access/visibility.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { OrganizationOrder as CachedOrganizations } from '../cache.ts';
 import { hasBit } from './bitmaps.ts';
 import type { OrganizationMatches, OrganizationQuery } from './organization-matches.ts';
-import {
-  cachedOrderFor,
-  getOrganizationOrder,
-  type OrganizationOrder as CachedOrganizations,
-} from './organization-order.ts';
+import { cachedOrderFor, getOrganizationOrder } from './organization-order.ts';
 import { isFarOffset } from './strategy.ts';
 
 export interface SortedOrganizationQuery extends OrganizationQuery {
