@@ -35,13 +35,14 @@ export async function registerNewcomer(
   admin: APIRequestContext,
   requests: APIRequest,
   baseURL: string,
+  name = { firstName: 'Nia', lastName: 'Newcomer' },
 ): Promise<Newcomer> {
   const username = freshAddress();
-  const code = await invite(admin, { firstName: 'Nia', lastName: 'Newcomer', emailAddress: username });
+  const code = await invite(admin, { ...name, emailAddress: username });
   const caller = await requests.newContext({ baseURL });
   const call = async <T>(path: string, data: object = {}) =>
     readAnswer<T>(await caller.post(`/api${path}`, { data: { registrationCode: code, ...data } }));
-  await call('/tools/registrations/init', { firstName: 'Nia', lastName: 'Newcomer', emailPrimary: username });
+  await call('/tools/registrations/init', { ...name, emailPrimary: username });
   await call('/tools/registrations/complete', { password: newPassword, noMatch: true });
   let view: RegistrationView;
   do {

@@ -87,7 +87,8 @@ async function take(browser: Browser, kith: string, picture: Picture): Promise<v
 /** Waits until everything is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction("document.querySelector('[aria-busy=true], .MuiSkeleton-root') === null");
+  // A locator, because the content security policy refuses functions that Playwright repeats in the page.
+  await page.locator('[aria-busy=true], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoWorld, type DemoWorld } from '../test/demo-world.ts';
 import { columns } from './generate/columns.ts';
+import { altiplano } from './words/cast-altiplano.ts';
 
 const PEOPLE = 400;
 let world: DemoWorld;
@@ -44,8 +45,8 @@ describe('the generator', () => {
 });
 
 describe('people', () => {
-  it('are as many as requested, with about three jobs and more than one education each', async () => {
-    expect(await world.value('select count(*)::int from person')).toBe(PEOPLE);
+  it('are as many as requested and the cast without accounts, with about three jobs and more than one education each', async () => {
+    expect(await world.value('select count(*)::int from person')).toBe(PEOPLE + altiplano.length);
     expect(await world.value('select count(*)::float / 400 from work_role')).toBeGreaterThan(2.4);
     expect(await world.value('select count(*)::float / 400 from work_role')).toBeLessThan(3.8);
     expect(await world.value('select count(*)::float / 400 from education')).toBeGreaterThan(1);

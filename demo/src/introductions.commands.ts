@@ -8,7 +8,12 @@ import type { Database } from '../../server/src/platform/database/database.ts';
 import { findOneChain } from '../../server/src/relationships/chains/find-one-chain.ts';
 import type { ChainElement } from '@kith/contract/relationships/chains';
 import { COLLECTIVE, introductions, pinnedChains, type FixedIntroduction } from './introduction-story.ts';
+import { castSlug } from './generate/cast-people.ts';
 import { userId } from './generate/member-context.ts';
+import { altiplano } from './words/cast-altiplano.ts';
+
+/** The viewer of the demo asks for an introduction to one of these. */
+const stillToAsk = altiplano.map(castSlug);
 
 export async function addIntroductions(db: Database): Promise<void> {
   const used = new Set<number>();
@@ -56,6 +61,7 @@ async function findParties(
         and not exists (select from network_person n where n.network_id = mine.id and n.person_id = s.person_id)
         and not exists (select from relationship k where k.from_person_id = r.person_id and k.to_person_id = s.person_id)
         and not exists (select from user_account u where u.person_id = s.person_id)
+        and not exists (select from person_linkedin_slug l where l.person_id = s.person_id and l.slug = any (${stillToAsk}))
       order by s.strength desc nulls last, s.connected_on, s.person_id limit 40) as "targetIds"
     from collective c, user_account r join network mine on mine.owner_user_id = r.id,
       user_account i join network theirs on theirs.owner_user_id = i.id

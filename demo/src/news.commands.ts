@@ -41,7 +41,10 @@ export async function addNews(db: Database): Promise<void> {
   }
 }
 
-/** Pairs the found rows with times of the week. */
+/**
+ * Pairs the found rows with times of the week. Some are two hours after a multiple of 24, one for each day, so that seven days have news at
+ * any time of day.
+ */
 const at = <T>(rows: readonly T[], hours: readonly number[], fact: (row: T) => Omit<Fact, 'hoursAgo'>): Fact[] =>
   rows.slice(0, hours.length).map((row, index) => ({ ...fact(row), hoursAgo: hours[index] ?? 0 }));
 
@@ -67,7 +70,7 @@ async function findMoves(db: Database): Promise<Fact[]> {
     where n.owner_user_id = ${owner} and w.is_ongoing
       and exists (select from work_role b where b.person_id = w.person_id and b.organization_id <> w.organization_id)
     order by r.strength_id desc nulls last, w.from_year desc nulls last, w.id limit 4`.execute(db);
-  return at(rows, [3, 29, 77, 125], ({ id }) => ({ kind: 'moved', columns: { work_role_id: sql`${id}::int` } }));
+  return at(rows, [2, 29, 74, 122], ({ id }) => ({ kind: 'moved', columns: { work_role_id: sql`${id}::int` } }));
 }
 
 async function findJoined(db: Database): Promise<Fact[]> {

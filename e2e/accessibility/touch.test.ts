@@ -38,6 +38,11 @@ test.describe('at 360 pixels', () => {
       '/people?view=stats',
       '/people?seniorityLevels=3,4&name=a',
       '/messaging',
+      '/introductions',
+      '/introductions/sent',
+      '/targets',
+      '/news',
+      '/news/keep-in-touch',
       '/help',
       '/help/members',
     ]) {
@@ -46,5 +51,12 @@ test.describe('at 360 pixels', () => {
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectTouchable(page);
     }
+    await page.goto('/targets');
+    await page.getByRole('link', { name: 'Mentors for the spring class' }).click();
+    await expect(page.getByRole('button', { name: /^Ask / }).first()).toBeVisible();
+    await expectTouchable(page);
+    await page.getByRole('button', { name: 'By introducer' }).click();
+    await expect(page.getByRole('link', { name: /^Ask .* of your targets$/ }).first()).toBeVisible();
+    await expectTouchable(page);
   });
 });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { registerNewcomer } from '../newcomer.ts';
 import { expect, test } from '../test.ts';
-import { shareTarget } from './share-target.ts';
+import { chatWith, inbox, messagesIn, showInbox } from '../chat.ts';
+import { addMember, allowMessaging, shareTarget } from './share-target.ts';
 
 const row = (page: Page) => page.getByRole('main').locator('[data-row^=introductions]');
 const state = (page: Page, text: string) => page.getByRole('main').getByText(text);
@@ -50,7 +51,8 @@ test('from a chain to a closed introduction, with the other side in a second win
   await expect(state(page, 'Nia Newcomer introduced you to Wanda Wharf.')).toBeVisible();
 
   await page.getByRole('button', { name: 'We met' }).click();
-  await page.getByRole('group', { name: 'Strength' }).getByRole('button', { name: 'Familiar' }).click();
+  const strength = page.getByRole('region', { name: 'How well do you know Wanda Wharf?' });
+  await strength.getByRole('button', { name: 'Familiar' }).click();
   await expect(state(theirs, 'What came of it: We met.')).toBeVisible();
 
   // On a phone the introductions are in the navigation drawer, and nothing scrolls sideways.
@@ -67,4 +69,66 @@ test('from a chain to a closed introduction, with the other side in a second win
   await expect(row(page)).toHaveText('Wanda Wharf, through Nia Newcomer');
   expect(await width()).toBe(360);
   await theirs.context().close();
+});
+
+test('an introduction in Kith begins a group conversation, which all three see', async ({
+  page,
+  browser,
+  admin,
+  newcomer,
+  playwright,
+  baseURL,
+}) => {
+  const register = async (firstName: string, lastName: string) => {
+    const registered = await registerNewcomer(admin, playwright.request, baseURL ?? '', { firstName, lastName });
+    await allowMessaging(admin, registered);
+    return registered;
+  };
+  const openWindow = async () => (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await allowMessaging(admin, newcomer);
+  const introducer = await register('Ivo', 'Introducer');
+  const member = await register('Tia', 'Target');
+  const [theirs, third] = [await openWindow(), await openWindow()];
+  await third.context().addCookies(member.cookies);
+  const chains = await shareTarget(page, theirs, {
+    admin,
+    requester: newcomer,
+    introducer,
+    addTarget: () => addMember(theirs, third, ['Tia', 'Target']),
+  });
+  await third.goto('/people');
+  await showInbox(third);
+  await page.goto(chains);
+  await page.getByRole('button', { name: 'Ask Ivo Introducer for an introduction' }).click();
+  await page.getByRole('textbox', { name: /^Why/ }).fill('To learn how pilots work.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(state(page, 'Ivo Introducer has not answered yet.')).toBeVisible();
+
+  await theirs.goto('/introductions');
+  await row(theirs).click();
+  await theirs.getByRole('button', { name: 'Introduce', exact: true }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Introduce Nia Newcomer to Tia Target' });
+  await expect(dialog.getByRole('textbox', { name: 'First message' })).toHaveValue(/Nia Newcomer/);
+  await expectAccessible(theirs, '[role=dialog][aria-labelledby]');
+  await dialog.getByRole('textbox', { name: 'First message' }).fill('Nia, Tia: you both pilot.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The target finds the group in the inbox without a reload, and answers there.
+  const subject = 'Nia Newcomer and Tia Target';
+  await inbox(third).getByText(subject).click();
+  await expect(messagesIn(chatWith(third, subject)).getByText('Nia, Tia: you both pilot.')).toBeVisible();
+  await chatWith(third, subject)
+    .getByRole('textbox', { name: /^Message to/ })
+    .fill('Come aboard on Monday.');
+  await third.keyboard.press('Enter');
+  // The requester comes from the request.
+  await expect(state(page, 'Ivo Introducer introduced you to Tia Target.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the conversation' }).click();
+  const log = page.getByRole('dialog', { name: /Messaging/ }).getByRole('log');
+  await expect(log.getByText('Nia, Tia: you both pilot.')).toBeVisible();
+  await expect(log.getByText('Come aboard on Monday.')).toBeVisible();
+  await theirs.context().close();
+  await third.context().close();
 });

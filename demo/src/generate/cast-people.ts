@@ -1,5 +1,5 @@
-/** Converts the cast of words/cast.ts into people and organizations. */
-import type { CastJob, CastMember } from '../words/cast-member.ts';
+/** Converts the cast of words/ into people and organizations. */
+import type { CastJob, CastPerson } from '../words/cast-member.ts';
 import { cast } from '../words/cast.ts';
 import { castOrganizations } from '../words/cast-organizations.ts';
 import type { Level } from '../words/track.ts';
@@ -36,7 +36,10 @@ export function castOrganization(index: number, places: Places): Organization | 
 
 export function castPerson(world: World, index: number): Person | null {
   const member = cast[index];
-  if (!member) return null;
+  return member ? fixedPerson(world, index, member) : null;
+}
+
+export function fixedPerson(world: World, index: number, member: CastPerson): Person {
   const track = trackNamed(member.track);
   const jobs = member.jobs.map((job) => jobOf(job, world)).sort((one, other) => one.from - other.from);
   return {
@@ -53,9 +56,12 @@ export function castPerson(world: World, index: number): Person | null {
       ...drawChoices(track, jobs, 1, world.employers, randomFor(world.seed, 'cast', index)),
       tagIds: member.tags.map((tag) => personTagId(tag)),
     },
-    linkedinSlug: slugOf(`${member.first} ${member.last}`),
+    linkedinSlug: castSlug(member),
   };
 }
+
+/** Unique, because the addresses of drawn people end with a number. */
+export const castSlug = ({ first, last }: CastPerson): string => slugOf(`${first} ${last}`);
 
 function jobOf([title, role, level, organization, from, to]: CastJob, world: World): Job {
   return {
@@ -70,7 +76,7 @@ function jobOf([title, role, level, organization, from, to]: CastJob, world: Wor
   };
 }
 
-function educationsOf(member: CastMember, world: World): Education[] {
+function educationsOf(member: CastPerson, world: World): Education[] {
   return member.educations.map(([organization, degree, major, from, to]) => ({
     organization: organizationNamed(organization, world),
     degreeIds: [degreeId(degree)],

@@ -1,5 +1,6 @@
 /** Derives all sizes of the generated data from the number of people. */
 export interface DataSizes {
+  /** Drawn people and members. The people of the cast without accounts come after them. */
   people: number;
   organizations: number;
   /** People with a user; each has a network. They are the first people. */

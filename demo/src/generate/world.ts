@@ -1,6 +1,7 @@
 /** Generates all rows in order: places, organizations, people, member data. It yields regularly, so that rows can be written. */
 import { Acquaintance } from './acquaintance.ts';
 import { addActivity } from './activity.ts';
+import { addCastContacts, addCastLinks } from './cast-contacts.ts';
 import { castOrganization, castPerson } from './cast-people.ts';
 import { addClients } from './clients.ts';
 import { addConversations } from './conversations.ts';
@@ -57,6 +58,7 @@ export function* generateWorld(options: WorldOptions, rows: Rows): Generator<str
     yield 'people';
   }
   acquaintance.finish();
+  addCastContacts(rows, world, sizes, { today, counters });
 
   const context: MemberContext = { seed, today, sizes, members, acquaintance, world, contacts: new Map() };
   for (const member of members) addMember(rows, member, context, passwordHash);
@@ -64,6 +66,7 @@ export function* generateWorld(options: WorldOptions, rows: Rows): Generator<str
     addNetwork(rows, member, context);
     yield 'networks';
   }
+  addCastLinks(rows, context);
   addClients(rows, context);
   yield 'clients';
   addAnnotations(rows, context);

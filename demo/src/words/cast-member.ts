@@ -1,4 +1,6 @@
-/** The definition of one person of the cast. Dates are YYYY-MM; a job without an end is current. */
+import type { StrengthId } from '@kith/contract/entities';
+
+/** The definitions of the people of the cast. Dates are YYYY-MM; a job without an end is current. */
 export type CastJob = readonly [
   title: string,
   roleType: string,
@@ -9,18 +11,33 @@ export type CastJob = readonly [
 ];
 export type CastEducation = readonly [organization: string, degree: string, major: string, from: number, to: number];
 
-export interface CastMember {
+export interface CastPerson {
   first: string;
   last: string;
-  username: string;
   born: number;
   city: string;
   country: string;
   track: string;
-  legacy: boolean;
   headline: string;
   bio: string;
   tags: string[];
   jobs: CastJob[];
   educations: CastEducation[];
+}
+
+export interface CastMember extends CastPerson {
+  username: string;
+  legacy: boolean;
+}
+
+/** A person without an account. */
+export interface CastContact extends CastPerson {
+  knownBy: readonly {
+    /** The index in the cast. */
+    member: number;
+    /** YYYY-MM-DD */
+    connectedOn: string;
+    /** 1 is Weak, 2 Familiar, 3 Strong. */
+    strengthId: StrengthId;
+  }[];
 }

@@ -1,6 +1,6 @@
 /**
  * The cast: the first twelve people, who are always the same. All are members: four with sign-ins that are in the
- * documentation, and eight of their colleagues.
+ * documentation, and eight of their colleagues. The people of `cast-altiplano.ts` are always the same too, but no members.
  */
 import { colleagues } from './cast-colleagues.ts';
 import type { CastMember } from './cast-member.ts';

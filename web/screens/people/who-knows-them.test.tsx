@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoUser } from '../../test/caller.ts';
 import { collectivePath } from '../../test/contacts.ts';
 import { activeFilters, findRange, openFilters, pick } from '../../test/filter-form.ts';
-import { findRow, waitForAddress } from '../../test/list-and-profile.ts';
+import { findRow, textOf, waitForAddress } from '../../test/list-and-profile.ts';
 import { currentAddress, open } from '../../test/open.tsx';
 
 const asides = () => [...document.querySelectorAll('main .row-aside')].map(({ textContent }) => textContent);
@@ -109,4 +109,17 @@ test('an organization says why the user sees it', async () => {
   expect(collective.textContent).toMatch(/\d+ people work, worked or studied there.*connected since \w+ \d+, \d{4}/);
   const known = within(collective).getByRole('list', { name: 'Who knows somebody there in Climate founders' });
   expect(within(known).getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
+test('an organization in the own network links to the collectives that have more people of it', async () => {
+  const { user } = open('/organizations?name=Altiplano%20Ventures', { as: await demoUser('owner') });
+  await user.click(await findRow());
+  const profile = await screen.findByRole('dialog');
+  await user.click(within(profile).getByRole('link', { name: 'People' }));
+  const link = await within(profile).findByRole('link', { name: 'Climate founders' });
+  expect(textOf(profile)).toContain('More people there in your collectives: Climate founders');
+  await user.click(link);
+  await waitForAddress(/^\/collectives\/\d+\/organizations\/\d+\/people$/);
+  await screen.findByText('Known to Ruth Okafor and Tomás Núñez');
+  expect(screen.queryByText(/^More people there/)).toBe(null);
 });

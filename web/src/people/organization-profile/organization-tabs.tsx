@@ -25,6 +25,7 @@ import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { factsOf } from './organization-facts.tsx';
 import type { OrganizationHead } from './organization-header.tsx';
 import { alumniQuery, workersQuery, type OngoingFilter } from './organization-profile.api.ts';
+import { PeopleInCollectives } from './people-in-collectives.tsx';
 
 export const organizationTabs: readonly ProfileTab<OrganizationProfile, OrganizationHead>[] = [
   { path: '', name: 'Summary', content: (organization) => <OrganizationSummary organization={organization} /> },
@@ -104,6 +105,7 @@ function PeopleTab({ organization, scope }: { organization: OrganizationProfile;
         value={filter.value}
         onChoose={(chosen) => setSearch(chosen === '2' ? '' : `?isOngoing=${chosen}`)}
       />
+      {scope.kind === 'network' && <PeopleInCollectives organizationId={organization.id} />}
       <PeopleList
         result={result}
         onPage={(page, how) => setSearch(searchWithPage(search, page), how)}

@@ -90,7 +90,15 @@ export function OmniSearchDialog({ open, onClose, scope, userId }: OmniSearchDia
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <SearchResults {...search} id={listId} text={text.trim()} chosen={chosen} optionId={optionId} onOpen={show} />
+      <SearchResults
+        {...search}
+        id={listId}
+        scope={scope}
+        text={text.trim()}
+        chosen={chosen}
+        optionId={optionId}
+        onOpen={show}
+      />
     </MuiDialog>
   );
 }

@@ -4,11 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Announcer } from '../../ui/announcer.tsx';
 import { SearchResultOption } from './search-result-option.tsx';
+import type { Scope } from '../../entities/scope/scope.ts';
 import type { SearchResult } from './recently-opened.ts';
 import type { ListLink } from './use-search-results.ts';
 
 interface SearchResultsProps {
   id: string;
+  scope: Scope;
   text: string;
   groups: readonly { title: string; results: readonly (SearchResult | ListLink)[] }[];
   waiting: boolean;
@@ -23,6 +25,7 @@ interface SearchResultsProps {
 /** The search results by group, or why there are none. */
 export function SearchResults({
   id,
+  scope,
   text,
   groups,
   waiting,
@@ -71,6 +74,11 @@ export function SearchResults({
           {text === ''
             ? 'Type a name. People and organizations that you open are listed here next time.'
             : `No person or organization here is called “${text}”.`}
+          {text !== '' && scope.kind === 'network' && (
+            <Box component="span" sx={{ display: 'block', mt: 1 }}>
+              This searches your network. To search a collective, open it first.
+            </Box>
+          )}
         </Typography>
       )}
       <Announcer text={waiting || text === '' ? '' : `${total} found`} />

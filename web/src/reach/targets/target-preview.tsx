@@ -121,6 +121,8 @@ export function TargetPreviewStep({ preview, kind, disabled, onLayout }: TargetP
               px: 1.5,
               py: 0.75,
               '& + &': { borderTop: 1, borderColor: 'divider' },
+              // The state is never cut off.
+              '& > :last-child': { flexShrink: 0 },
             }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

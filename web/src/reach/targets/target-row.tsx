@@ -65,12 +65,15 @@ export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
       details={
         <>
           {introducer && (
-            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+            <Box
+              component="span"
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.25 }}
+            >
               <Avatar name={introducer.name} picture={introducer.profilePicture} size="xSmall" />
               <span>through {introducer.name}</span>
               {strengthId && <StrengthBars strengthId={strengthId} />}
               <span>
-                · {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
+                {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
               </span>
             </Box>
           )}
