@@ -86,7 +86,8 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
 
   /** Undefined: the jobs are stopped. */
   async function startWhenPossible(): Promise<Runner | undefined> {
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return undefined;
       try {
         return await startRunner();
       } catch (error) {
@@ -94,7 +95,6 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
         await sleep(RESTART_DELAY_MS);
       }
     }
-    return undefined;
   }
 
   return {
