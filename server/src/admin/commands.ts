@@ -21,6 +21,7 @@ import type { Call, Command } from './command.ts';
 import { moveFiles } from './files/move-files.ts';
 import { erasureCommands } from './erasure/erasure-commands.ts';
 import { check } from './check/check.ts';
+import { untilStopped } from './until-stopped.ts';
 import { withInstallation } from './with-installation.ts';
 
 /** Works on an installation, by default for an account, and prints what the work returns. */
@@ -105,14 +106,17 @@ export const commands: Record<string, Command> = {
       const passphrase = passphraseOf(config);
       await withDatabase(config, report, async (url) => {
         await refuseSharedSessions(url);
-        const { rows, bytes, seconds } = await makeBackup({
-          url,
-          file: resolve(file),
-          secret,
-          passphrase,
-          config,
-          onProgress: everyFewSeconds((table, done) => report(`${Math.floor(done * 100)} %, after ${table}`)),
-        });
+        const { rows, bytes, seconds } = await untilStopped('The backup was stopped. No file was left.', (signal) =>
+          makeBackup({
+            url,
+            file: resolve(file),
+            secret,
+            passphrase,
+            config,
+            signal,
+            onProgress: everyFewSeconds((table, done) => report(`${Math.floor(done * 100)} %, after ${table}`)),
+          }),
+        );
         print(
           `${file}: ${rows.toLocaleString('en')} rows, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds.toFixed(0)} s. ` +
             'Keep the passphrase too: without it the file cannot be restored.',
