@@ -344,7 +344,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const given = env[name] || undefined;
       const { success, data, error } = schema.safeParse(given);
       if (!success) {
-        const shown = /SECRET|TOKEN|KEY|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name)
+        const shown = /SECRET|TOKEN|KEY|PASSPHRASE|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name)
           ? 'the given value is not'
           : `"${given}" is not`;
         wrong.push(`${name} ${error.issues[0]?.message}; ${shown}. Example: ${name}=${example}`);

@@ -217,6 +217,19 @@ campaign('waits at the start for a missing database, alive but not ready', async
   await expectWhole(server);
 });
 
+test('survives the loss of the database while the workers start', async () => {
+  const lock = await lockTable(outage.url, 'graphile_worker._private_known_crontabs');
+  const server = await launchServer({ DATABASE_URL: outage.url });
+  servers.add(server);
+  await vi.waitFor(() => lock.waiters(1), patience);
+  await lock.release();
+  await outage.stop();
+  await becomes(server, 503);
+  await outage.start();
+  await becomes(server, 200);
+  await expectWhole(server);
+});
+
 test('exits with 1 and an instruction after waiting in vain, and with 0 after a signal', async () => {
   await outage.stop();
   const vain = await launchServer({ DATABASE_URL: outage.url, KITH_DATABASE_WAIT_SECONDS: '1' });

@@ -31,6 +31,8 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** For writes, which may touch everybody in a large collective. Reads have READ_TIMEOUT_SECONDS. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Of the embedded PostgreSQL, one after the other. */
+const DATABASE_RESTARTS = 3;
 export const DEMO_PASSWORD = 'collective';
 
 export interface StartOptions {
@@ -165,9 +167,11 @@ async function startEmbedded(
     dataDir: join(config.KITH_DATA, 'postgres'),
     durable: true,
     log: print,
+    // Requests fail and jobs wait until it is back, as with every other database.
+    restarts: DATABASE_RESTARTS,
     onLost: (reason) => {
       print(reason);
-      // Nothing works without the database; PostgreSQL recovers at the next start.
+      // Nothing works without the database, and starting it again does not help.
       process.exit(1);
     },
   });

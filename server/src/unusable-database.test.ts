@@ -4,15 +4,18 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { launchServer } from '../test/process.ts';
 import { query } from '../test/query.ts';
+import { startSilentDatabase, type SilentDatabase } from '../test/silent-database.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 let whole: TestDatabase;
 let empty: TestDatabase;
+const silent: SilentDatabase[] = [];
 beforeAll(async () => {
   whole = await createTestDatabase();
   empty = await createEmptyDatabase();
 });
 afterAll(async () => {
+  for (const one of silent) one.stop();
   await onServer(`drop database if exists ${latin}`);
   await whole.drop();
   await empty.drop();
@@ -33,6 +36,12 @@ const onServer = async (statement: string) => {
   await client.end();
 };
 
+async function startSilent(answers: Parameters<typeof startSilentDatabase>[0]): Promise<string> {
+  const one = await startSilentDatabase(answers);
+  silent.push(one);
+  return one.url;
+}
+
 const cases: [what: string, address: () => Promise<string> | string, sentence: RegExp][] = [
   [
     'an unknown host',
@@ -43,6 +52,21 @@ const cases: [what: string, address: () => Promise<string> | string, sentence: R
     'several hosts that do not answer',
     () => 'postgresql://kith@127.0.0.1:1,127.0.0.1:2/kith',
     /has not answered for 1 seconds \(.*127\.0\.0\.1:1; .*127\.0\.0\.1:2\)/,
+  ],
+  [
+    'a server that accepts connections and says nothing',
+    () => startSilent({ logsIn: false }),
+    /has not answered for 1 seconds \(timeout expired\)/,
+  ],
+  [
+    'a server that says nothing after the log-in',
+    () => startSilent({ logsIn: true }),
+    /has not answered for 1 seconds \(Query read timeout\)/,
+  ],
+  [
+    'a read-only server that never closes a connection',
+    () => startSilent({ logsIn: true, readOnly: true }),
+    /is read-only: a standby/,
   ],
   [
     'an unknown user',

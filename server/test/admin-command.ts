@@ -1,5 +1,5 @@
 /** Runs `npm run admin` as operators do: in a process of its own. */
-import { execFile } from 'node:child_process';
+import { execFile, type PromiseWithChild } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -11,7 +11,7 @@ export interface AdminResult {
 }
 
 /** Rejects with the printed error if the command fails. */
-export const runAdmin = (env: Record<string, string>, ...args: string[]): Promise<AdminResult> =>
+export const runAdmin = (env: Record<string, string>, ...args: string[]): PromiseWithChild<AdminResult> =>
   run(process.execPath, [join(import.meta.dirname, '../src/admin.ts'), ...args], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
   });

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { email } from '@kith/contract/fields';
 import { ConfigError, type Config } from '../config.ts';
-import { connect, type Database } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuseSharedSessions } from '../platform/database/pooled-sessions.ts';
 import { withDatabase } from '../platform/database/with-database.ts';
 import { loadSecret } from '../platform/secret.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import {
   createAdmin,
   listAccounts,
@@ -21,25 +21,17 @@ import type { Call, Command } from './command.ts';
 import { moveFiles } from './files/move-files.ts';
 import { erasureCommands } from './erasure/erasure-commands.ts';
 import { check } from './check/check.ts';
+import { untilStopped } from './until-stopped.ts';
+import { withInstallation } from './with-installation.ts';
 
-/** Works on a prepared database, by default for an account, and prints what the work returns. */
+/** Works on an installation, by default for an account, and prints what the work returns. */
 const onAccounts =
-  (work: (db: Database, username: string, call: Call) => Promise<string>) =>
+  (work: (db: Database, username: string, call: Call) => Promise<string>, { acceptsEmpty = false } = {}) =>
   async (call: Call): Promise<void> => {
     const [username = ''] = call.positionals;
     if (call.positionals.length > 0 && !email.safeParse(username).success)
       throw new ConfigError(`“${username}” is not an email address.`);
-    const { config, print, report } = call;
-    const onError = (error: Error) => report(error.message);
-    await withDatabase(config, report, async (url) => {
-      await prepareDatabase(url);
-      const { db, end } = connect({ url, poolSize: 2, statementTimeoutMs: 15_000, onError });
-      try {
-        print(await work(db, username, call));
-      } finally {
-        await end();
-      }
-    });
+    await withInstallation(call, { statementTimeoutMs: 15_000, acceptsEmpty }, (db) => work(db, username, call));
   };
 
 export const commands: Record<string, Command> = {
@@ -47,11 +39,14 @@ export const commands: Record<string, Command> = {
     arguments: ['EMAIL'],
     options: { 'first-name': { type: 'string', default: 'Kith' }, 'last-name': { type: 'string', default: 'Admin' } },
     about: 'creates an admin, and prints the password',
-    run: onAccounts(async (db, username, { values }) => {
-      const [firstName, lastName] = [String(values['first-name']), String(values['last-name'])];
-      const password = await createAdmin(db, { username, firstName, lastName });
-      return `Admin created. Log in as ${username} with this password, then change it: ${password}`;
-    }),
+    run: onAccounts(
+      async (db, username, { values }) => {
+        const [firstName, lastName] = [String(values['first-name']), String(values['last-name'])];
+        const password = await createAdmin(db, { username, firstName, lastName });
+        return `Admin created. Log in as ${username} with this password, then change it: ${password}`;
+      },
+      { acceptsEmpty: true },
+    ),
   },
   list: {
     arguments: [],
@@ -110,14 +105,18 @@ export const commands: Record<string, Command> = {
       const secret = loadSecret(config);
       const passphrase = passphraseOf(config);
       await withDatabase(config, report, async (url) => {
-        const { rows, bytes, seconds } = await makeBackup({
-          url,
-          file: resolve(file),
-          secret,
-          passphrase,
-          config,
-          onProgress: everyFewSeconds((table, done) => report(`${Math.floor(done * 100)} %, after ${table}`)),
-        });
+        await refuseSharedSessions(url);
+        const { rows, bytes, seconds } = await untilStopped('The backup was stopped. No file was left.', (signal) =>
+          makeBackup({
+            url,
+            file: resolve(file),
+            secret,
+            passphrase,
+            config,
+            signal,
+            onProgress: everyFewSeconds((table, done) => report(`${Math.floor(done * 100)} %, after ${table}`)),
+          }),
+        );
         print(
           `${file}: ${rows.toLocaleString('en')} rows, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds.toFixed(0)} s. ` +
             'Keep the passphrase too: without it the file cannot be restored.',

@@ -7,7 +7,7 @@ import { ConfigError, type Config } from '../config.ts';
 export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>): string {
   if (KITH_SECRET) return KITH_SECRET;
   const file = join(KITH_DATA, 'secret');
-  if (!existsSync(file)) makeSecret(KITH_DATA, file);
+  if (!existsSync(file)) storeSecret(KITH_DATA, randomBytes(32).toString('base64'));
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new ConfigError(
@@ -16,10 +16,12 @@ export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET
   return secret;
 }
 
-function makeSecret(directory: string, file: string): void {
+/** Leaves a secret that is there already. */
+export function storeSecret(directory: string, secret: string): void {
+  const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
   try {
     // If two processes start together, one of them creates the complete file, and both read it.
     linkSync(draft, file);

@@ -48,6 +48,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
   const cancel = () => void cancelStatements(url, session?.pid ?? 0).catch(() => {});
   signal?.addEventListener('abort', cancel);
   try {
+    signal?.throwIfAborted();
     await requireKith(client);
     await refuseOtherSecret(databaseOn(client), secret);
     // Housekeeping deletes no objects that rows of the snapshot name.

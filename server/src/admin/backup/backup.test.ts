@@ -8,7 +8,8 @@ import { runAdmin } from '../../../test/admin-command.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { startServer } from '../../../test/process.ts';
 import { query } from '../../../test/query.ts';
-import { readRows, readSchema } from '../../../test/schema.ts';
+import { comparableRows, comparableSchema } from '../../../test/restored.ts';
+import { readRows } from '../../../test/schema.ts';
 import { loadDemo } from '../../load-demo.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
@@ -57,21 +58,6 @@ async function createTarget(): Promise<TestDatabase> {
   return target;
 }
 
-/**
- * A restore fills derived tables, which raises the versions of scopes, and forgets the counts of rate limits. A backup does not hold that
- * it was made.
- */
-async function comparableRows(url: string) {
-  const { rate_limit: _, everybody_version: __, ...tables } = await readRows(url);
-  const without = (rows: object[] | undefined, column: string) => rows?.map((row) => ({ ...row, [column]: null }));
-  return {
-    ...tables,
-    scope: without(tables.scope, 'version'),
-    organization_count: without(tables.organization_count, 'id'),
-    installation: without(tables.installation, 'last_backup_on'),
-  };
-}
-
 const readNextIds = (url: string) =>
   query(
     url,
@@ -83,18 +69,14 @@ async function expectOriginalRows(url: string): Promise<void> {
   const restored = await comparableRows(url);
   expect(Object.keys(restored).sort()).toEqual(Object.keys(original).sort());
   // One by one, so that a failure names the table.
-  for (const table of Object.keys(original) as (keyof typeof original)[])
-    expect(restored[table], table).toEqual(original[table]);
+  for (const table of Object.keys(original)) expect(restored[table], table).toEqual(original[table]);
 }
 
 test('restores every row, the whole schema, waiting jobs and the next ids', async () => {
   const target = await createTarget();
   await restore(target.url);
   await expectOriginalRows(target.url);
-  // An index keeps the names of columns and functions from when it was created; only its definition counts.
-  const schemaOf = async (url: string) =>
-    (await readSchema(url)).map((line) => line.replace(/^(column \w+_idx)\.\w+/, '$1'));
-  const [restored, expected] = [await schemaOf(target.url), await schemaOf(source.url)];
+  const [restored, expected] = [await comparableSchema(target.url), await comparableSchema(source.url)];
   expect(restored.filter((line) => !expected.includes(line))).toEqual([]);
   expect(expected.filter((line) => !restored.includes(line))).toEqual([]);
   expect(

@@ -16,7 +16,9 @@ interface Copied {
 
 export async function* copiedRows(client: Client, copied: Copied): AsyncGenerator<Buffer> {
   const { table, columns, files } = copied;
-  const content = Object.hasOwn(contentColumns, table) ? contentColumns[table as FileTable] : undefined;
+  // A database that is not upgraded yet may have no objects.
+  const hasObjects = Object.hasOwn(contentColumns, table) && columns.includes('object_key');
+  const content = hasObjects ? contentColumns[table as FileTable] : undefined;
   const names = columns.map((column) => escapeIdentifier(column));
   if (!content) return yield* copy(client, `${escapeIdentifier(table)} (${names.join(', ')})`, copied);
   const rows = (selected: readonly string[], which: string) =>

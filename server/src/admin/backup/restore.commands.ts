@@ -11,6 +11,7 @@ import { derivedTables, rebuildScopeTotals, rebuildTable, type DerivedTable } fr
 import { DatabaseClient } from '../../platform/database/client.ts';
 import { applyMigrations } from '../../platform/database/migrate.ts';
 import { databaseOn } from '../../platform/database/one-connection.ts';
+import { refuseSharedSessions } from '../../platform/database/pooled-sessions.ts';
 import { installJobs } from '../../platform/jobs/jobs.ts';
 import { readArchive, tableOf, type Manifest, type WaitingJob } from './archive.ts';
 import type { CheckedArchive } from './check-archive.ts';
@@ -23,14 +24,21 @@ export interface RestoreOptions {
   url: string;
   file: string;
   archive: CheckedArchive;
+  /**
+   * Called when the database may be filled, and before it is: it stores the secret. A restore that is killed then leaves a secret without
+   * data, which the next restore finds right, and never data without their secret.
+   */
+  onAccepted: () => void;
   onProgress?: (what: string) => void;
 }
 
-export async function restoreBackup({ url, file, archive, onProgress }: RestoreOptions): Promise<void> {
+export async function restoreBackup({ url, file, archive, onAccepted, onProgress }: RestoreOptions): Promise<void> {
+  await refuseSharedSessions(url);
   const client = new DatabaseClient({ connectionString: url, application_name: 'kith restore' });
   await client.connect();
   try {
     await refuseUsed(client, archive.manifest);
+    onAccepted();
     await installJobs(url);
     // The counters of scopes look up the values of each member in a temporary table: in 8 MB, half of their time is reading it again.
     await client.query(`set temp_buffers = '512MB'`);

@@ -1,8 +1,9 @@
 /** Restores an installation: the database, and the secret that its codes and sealed values were made with. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../../config.ts';
 import { withDatabase } from '../../platform/database/with-database.ts';
+import { storeSecret } from '../../platform/secret.ts';
 import { checkArchive } from './check-archive.ts';
 import { restoreBackup } from './restore.commands.ts';
 
@@ -17,8 +18,8 @@ export async function restore(
   refuseOtherSecretOf(config, archive.secret);
   const { manifest } = archive;
   print(`It was made on ${manifest.madeOn} by Kith ${manifest.version}. Restoring …`);
-  await withDatabase(config, print, (url) => restoreBackup({ url, file, archive, onProgress: print }));
-  writeSecret(config, archive.secret);
+  const onAccepted = () => writeSecret(config, archive.secret);
+  await withDatabase(config, print, (url) => restoreBackup({ url, file, archive, onAccepted, onProgress: print }));
 }
 
 function refuseOtherSecretOf({ KITH_SECRET, KITH_DATA }: Config, secret: string): void {
@@ -34,8 +35,15 @@ function refuseOtherSecretOf({ KITH_SECRET, KITH_DATA }: Config, secret: string)
     );
 }
 
-function writeSecret({ KITH_SECRET, KITH_DATA }: Config, secret: string): void {
-  if (KITH_SECRET) return;
-  mkdirSync(KITH_DATA, { recursive: true });
-  writeFileSync(join(KITH_DATA, 'secret'), secret, { mode: 0o600 });
+function writeSecret(config: Config, secret: string): void {
+  if (config.KITH_SECRET) return;
+  try {
+    storeSecret(config.KITH_DATA, secret);
+  } catch (error) {
+    throw new ConfigError(
+      `The secret of the backup cannot be written to KITH_DATA (${(error as Error).message}), so nothing was restored. ` +
+        'Set KITH_DATA to a folder that this account can write.',
+    );
+  }
+  refuseOtherSecretOf(config, secret);
 }

@@ -25,10 +25,13 @@ export function scheduledBackupJobs({ db, url, config, secret }: JobContext): Ta
       for (const name of await readdir(folder)) if (PARTIAL_FILE.test(name)) await rm(join(folder, name));
       const file = join(folder, nameOf(new Date()));
       await makeBackup({ url, file, secret, passphrase, config, signal: abortSignal });
-      const ours = (await readdir(folder)).filter((name) => OUR_FILE.test(name)).sort();
-      for (const name of ours.slice(0, -KITH_BACKUP_KEEP)) await rm(join(folder, name));
+      for (const name of (await listBackups(folder)).slice(0, -KITH_BACKUP_KEEP)) await rm(join(folder, name));
     },
   };
 }
+
+/** The files that the job made, the oldest first. */
+export const listBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => OUR_FILE.test(name)).sort();
 
 const nameOf = (time: Date) => `kith-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.kith`;

@@ -1,7 +1,14 @@
 /** Facts about a database that `npm run admin -- check` judges. */
 import type { Client } from 'pg';
 import { countWrong } from '../../directory/rebuild.ts';
+import { DatabaseClient } from '../../platform/database/client.ts';
 import { databaseOn } from '../../platform/database/one-connection.ts';
+import {
+  PRIMARY_POSITION,
+  REPLICA_POSITION,
+  type LogPosition,
+  type ReplicaPosition,
+} from '../../platform/database/replicas/log-position.ts';
 
 export interface DatabaseFacts {
   version: string;
@@ -64,14 +71,52 @@ export async function readFileFacts(client: Client): Promise<{ inDatabase: numbe
   return rows[0] ?? { inDatabase: 0, objects: 0 };
 }
 
+export interface ReplicaFacts {
+  isReplica: boolean;
+  isOfPrimary: boolean;
+  bytesBehind: number;
+}
+
+const ANSWER_TIMEOUT_MS = 5000;
+
+export async function readReplicaFacts(primary: Client, url: string): Promise<ReplicaFacts> {
+  const replica = new DatabaseClient({
+    connectionString: url,
+    application_name: 'kith check',
+    acceptsReadOnly: true,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
+  await replica.connect();
+  try {
+    const { rows: there } = await replica.query<ReplicaPosition>(REPLICA_POSITION);
+    const { rows: here } = await primary.query<LogPosition>(PRIMARY_POSITION);
+    const [[found], [current]] = [there, here];
+    if (!found || !current) throw new Error('The database returned nothing.');
+    return {
+      isReplica: found.isReplica,
+      isOfPrimary: found.history === current.history,
+      bytesBehind: Math.max(0, current.bytes - found.bytes),
+    };
+  } finally {
+    await replica.end();
+  }
+}
+
 const SAMPLED_PEOPLE = 500;
 const SAMPLED_SCOPES = 50;
 
 /** Compares the derived rows of some people and scopes with what they are derived from. */
 export async function countWrongInSample(client: Client): Promise<{ sampled: number; wrong: number }> {
+  /** Ids in a row from a random one on, and then from the first one on. */
   const sample = async (table: string, count: number) => {
     const { rows } = await client.query<{ id: number }>(
-      `select id from ${table} where id >= (select floor(random() * max(id))::int from ${table}) order by id limit $1`,
+      `with start as materialized (select floor(random() * max(id))::int as id from ${table})
+      select id from (
+        (select id, 1 as part from ${table} where id >= (select id from start) order by id limit $1)
+        union all
+        (select id, 2 from ${table} where id < (select id from start) order by id limit $1)
+      ) as ids order by part, id limit $1`,
       [count],
     );
     return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,9 +34,14 @@ afterEach(async () => {
 });
 
 test('finds nothing wrong with a sound installation, or an empty database', async () => {
+  // Many ids after the last of these people are unused, and the sample begins at any of them.
+  await query(database.url, `select setval(pg_get_serial_sequence('person', 'id'), 1000000000)`);
+  await runAdmin({ DATABASE_URL: database.url, KITH_DATA: home }, 'create', 'last@kith.example');
+  const [people] = await query<{ count: number }>(database.url, 'select count(*)::int from person');
   const { stdout } = await check(database.url);
   expect(stdout).toMatch(/^✓ {2}database +PostgreSQL 1\d/m);
-  expect(stdout).toMatch(/^✓ {2}derived data +0 of \d+ people/m);
+  expect(stdout).toMatch(/^✓ {2}sessions +one for each connection/m);
+  expect(stdout).toMatch(new RegExp(`^✓ {2}derived data +0 of ${people?.count} people`, 'm'));
   const empty = await createEmptyDatabase();
   const output = await failed(check(empty.url));
   expect(output).toMatch(/✗ {2}extensions +without .*The first start creates them/);
@@ -46,18 +51,15 @@ test('finds nothing wrong with a sound installation, or an empty database', asyn
 });
 
 test('finds another secret, a dead mail server and provider, late jobs and wrong derived data', async () => {
-  // The first use of a database stores whose secret it is.
-  await check(database.url);
-  // A short sample could miss one person, so all are wrong.
   await query(
     database.url,
-    `update person_search set keys = keys[2:];
+    `update installation set secret_fingerprint = 'that of another secret';
+    update person_search set keys = keys[2:] where person_id = (select min(person_id) from person_search);
     select graphile_worker.add_job('never', '{}', run_at := now() - interval '1 day')`,
   );
   const output = await failed(
     check(database.url, {
       SMTP_URL: 'smtp://127.0.0.1:9',
-      KITH_SECRET: 'another secret of this installation',
       KITH_OIDC_ISSUER: 'http://127.0.0.1:9',
       KITH_OIDC_CLIENT_ID: 'kith',
       KITH_OIDC_CLIENT_SECRET: 'the secret of the provider',
@@ -66,7 +68,52 @@ test('finds another secret, a dead mail server and provider, late jobs and wrong
   expect(output).toMatch(/✗ {2}secret +another than that of this database/);
   expect(output).toMatch(/✗ {2}mail .*Correct SMTP_URL/);
   expect(output).toMatch(/✗ {2}jobs +1 late.*KITH_JOBS=1/);
-  expect(output).toMatch(/✗ {2}derived data +\d+ of \d+ people/);
+  expect(output).toMatch(/✗ {2}derived data +1 of \d+ people/);
   expect(output).toMatch(/✗ {2}single sign-on .*Correct KITH_OIDC_ISSUER/);
   expect(output).toContain('5 problems.');
+});
+
+test('finds a database that is read-only, of an old version, or not ours to change', async () => {
+  const name = (url: string) => new URL(url).pathname.slice(1);
+  await query(database.url, `alter database ${name(database.url)} set default_transaction_read_only = on`);
+  expect(await failed(check(database.url))).toMatch(
+    /✗ {2}writes +refused.*give DATABASE_URL the address of the primary/,
+  );
+
+  const empty = await createEmptyDatabase();
+  // Found before the function of PostgreSQL.
+  await query(
+    empty.url,
+    `create schema old;
+    create function old.current_setting(text) returns text language sql as $$
+      select case $1 when 'server_version' then '14.9' else pg_catalog.current_setting($1) end $$;
+    alter database ${name(empty.url)} set search_path = old, pg_catalog, public`,
+  );
+  expect(await failed(check(empty.url))).toMatch(/✗ {2}database +PostgreSQL 14\.9.*needs PostgreSQL 15 or newer/);
+
+  await query(
+    empty.url,
+    `alter database ${name(empty.url)} reset search_path; drop role if exists check_stranger; create role check_stranger login`,
+  );
+  const strange = new URL(empty.url);
+  strange.username = 'check_stranger';
+  expect(await failed(check(strange.href))).toMatch(/✗ {2}rights +may not create tables.*owner of the database/);
+  await query(empty.url, 'drop role check_stranger');
+  await empty.drop();
+});
+
+test('finds a folder for backups that cannot be written, or is too small for another one', async () => {
+  const passphrase = { KITH_BACKUP_PASSPHRASE: 'four random words here' };
+  const folder = join(home, 'backups');
+  const checkFolder = () => failed(check(database.url, { KITH_BACKUP_DIR: folder, ...passphrase }));
+  expect(await checkFolder()).toMatch(/✗ {2}backup folder .*ENOENT.*Create the folder/);
+  await mkdir(folder);
+  expect(await checkFolder()).toMatch(/✓ {2}backup folder .* GB free$/m);
+  // Without blocks on the disk.
+  await writeFile(join(folder, 'kith-2026-01-01T00-00-00Z.kith'), '');
+  await truncate(join(folder, 'kith-2026-01-01T00-00-00Z.kith'), 2 ** 43);
+  expect(await checkFolder()).toMatch(
+    /✗ {2}backup folder .*8796\.1 GB for the last backup.*no space for another backup/,
+  );
+  expect(await readdir(folder)).toHaveLength(1);
 });

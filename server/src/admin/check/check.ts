@@ -1,18 +1,21 @@
-/** `npm run admin -- check`: looks for what would keep Kith from working well, and says what to do about it. */
+/** `npm run admin -- check`: looks for what would keep Kith from working well, and says what to do about it. It changes nothing in the database. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { signOnReturnPath } from '@kith/contract/identity/sign-on';
 import type { Client } from 'pg';
-import { ConfigError, type Config } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import { DatabaseClient } from '../../platform/database/client.ts';
 import { databaseOn } from '../../platform/database/one-connection.ts';
 import { knowsMigrations, lastMigration } from '../../platform/database/migrate.ts';
+import { POOLER_ADVICE, sharesSessions } from '../../platform/database/pooled-sessions.ts';
 import { mailTransport } from '../../platform/mail/mail.job.ts';
 import { CONCURRENT_JOBS } from '../../platform/jobs/jobs.ts';
 import { discover } from '../../identity/sign-on/provider.ts';
-import { refuseOtherSecret } from '../../services/settings/settings.queries.ts';
+import { hasOtherSecret, OTHER_SECRET } from '../../services/settings/settings.queries.ts';
 import { hoursSince, isBackupLate, readLastBackup } from '../../services/settings/last-backup.queries.ts';
 import { when, type Finding } from './finding.ts';
+import { checkBackupFolder } from './check-backup-folder.ts';
+import { checkReplicas } from './check-replicas.ts';
 import { checkStorage, countFiles } from './check-files.ts';
 import { countWrongInSample, readDatabaseFacts, readJobFacts, type DatabaseFacts } from './check.queries.ts';
 
@@ -23,15 +26,20 @@ interface Setup {
 }
 
 export async function check({ url, config, secret }: Setup): Promise<Finding[]> {
+  const sessions = await checkSessions(url);
   const client = new DatabaseClient({ connectionString: url, application_name: 'kith check', acceptsReadOnly: true });
   await client.connect();
   try {
     const facts = await readDatabaseFacts(client);
     const findings = [
       ...judgeDatabase(facts, config),
+      sessions,
+      // A server that is read-only has no position to compare with.
+      ...(facts.readOnly ? [] : await checkReplicas(client, config)),
       await checkMail(config),
       ...(await checkSignOn(config)),
       await checkDisk(config),
+      ...(await checkBackupFolder(config)),
       ...(await checkStorage(config)),
     ];
     if (!facts.migrations) return findings;
@@ -94,14 +102,23 @@ function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Config): Finding
   ];
 }
 
+/** Before our own connection is open: a pooler may have few. */
+async function checkSessions(url: string): Promise<Finding> {
+  const areShared = await sharesSessions(url);
+  return {
+    subject: 'sessions',
+    fact: areShared ? 'shared by a pooler' : 'one for each connection',
+    advice: when(areShared, POOLER_ADVICE),
+  };
+}
+
 async function checkSecret(client: Client, secret: string): Promise<Finding> {
-  try {
-    await refuseOtherSecret(databaseOn(client), secret);
-    return { subject: 'secret', fact: 'the one of this database' };
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return { subject: 'secret', fact: 'another than that of this database', advice: error.message };
-  }
+  const isOther = await hasOtherSecret(databaseOn(client), secret);
+  return {
+    subject: 'secret',
+    fact: isOther ? 'another than that of this database' : 'the one of this database',
+    advice: when(isOther, OTHER_SECRET),
+  };
 }
 
 async function checkMail(config: Config): Promise<Finding> {

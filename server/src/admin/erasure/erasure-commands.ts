@@ -1,33 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from '../../config.ts';
-import { connect, type Database } from '../../platform/database/database.ts';
-import { withDatabase } from '../../platform/database/with-database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { loadSecret } from '../../platform/secret.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
 import type { Call, Command } from '../command.ts';
+import { withInstallation } from '../with-installation.ts';
 import { handOver } from './hand-over.commands.ts';
 import { addFingerprints, erasePerson, findPeople, findPerson, listFingerprints } from './erase.commands.ts';
 
 const onPeople =
   (work: (db: Database, secret: string, call: Call) => Promise<string>) =>
   async (call: Call): Promise<void> => {
-    const { config, print, report } = call;
-    const secret = loadSecret(config);
-    await withDatabase(config, report, async (url) => {
-      await prepareDatabase(url);
-      const { db, end } = connect({
-        url,
-        poolSize: 2,
-        statementTimeoutMs: 120_000,
-        onError: (error) => report(error.message),
-      });
-      try {
-        print(await work(db, secret, call));
-      } finally {
-        await end();
-      }
-    });
+    const secret = loadSecret(call.config);
+    await withInstallation(call, { statementTimeoutMs: 120_000 }, (db) => work(db, secret, call));
   };
 
 const yes = { yes: { type: 'boolean', default: false } } as const;

@@ -28,7 +28,7 @@ export async function adoptBaseline(
   applied: AppliedMigration[],
   ours: readonly AppliedMigration[],
 ): Promise<AppliedMigration[]> {
-  if (applied[0]?.name !== beforeBaseline.first) return applied;
+  if (!isBeforeBaseline(applied)) return applied;
   if (checksumOf(applied) !== beforeBaseline.checksum)
     throw new UnusableDatabaseError(
       `The database has ${applied.length} of the ${beforeBaseline.count} migrations that this release has replaced by a baseline. ` +
@@ -40,6 +40,9 @@ export async function adoptBaseline(
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   return baseline;
 }
+
+export const isBeforeBaseline = (applied: readonly AppliedMigration[]): boolean =>
+  applied[0]?.name === beforeBaseline.first;
 
 /** Equals `sha256sum *.sql | sha256sum`. */
 function checksumOf(migrations: readonly AppliedMigration[]): string {

@@ -3,12 +3,15 @@
  * again at each connect, so that it follows a failover. It refuses a server that only reads: a standby would let reads succeed and fail all
  * writes.
  */
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';
 import { eachHost, hostOf } from './hosts.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { ReadOnlyDatabaseError } from './unusable-database.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
+/** A server that accepts a connection and then says nothing must not hold anybody up for ever. */
+const ANSWER_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 1000;
 /** Idle connections to a machine that has gone end within half a minute, and not after hours. */
 const KEEP_ALIVE_MS = 10_000;
 
@@ -23,12 +26,21 @@ type ConnectCallback = (error: Error | null) => void;
 export class DatabaseClient extends Client {
   readonly #urls: readonly string[];
   readonly #acceptsReadOnly: boolean;
+  readonly #answerTimeoutMs: number;
 
   constructor({ acceptsReadOnly = false, ...config }: DatabaseClientConfig) {
     const urls = eachHost(config.connectionString);
-    super({ ...config, connectionString: urls[0], keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
+    const connectionTimeoutMillis = config.connectionTimeoutMillis ?? ANSWER_TIMEOUT_MS;
+    super({
+      ...config,
+      connectionTimeoutMillis,
+      connectionString: urls[0],
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
     this.#urls = urls;
     this.#acceptsReadOnly = acceptsReadOnly;
+    this.#answerTimeoutMs = connectionTimeoutMillis;
     // A lost connection fails its query, and emits 'end'. Without this listener it would end the process as well.
     this.on('error', () => {});
   }
@@ -51,12 +63,33 @@ export class DatabaseClient extends Client {
       this.host = primary.host;
       this.port = primary.port;
     }
-    await super.connect();
-    if (!this.#acceptsReadOnly && (await isReadOnly(this))) {
+    try {
+      await super.connect();
+      if (!this.#acceptsReadOnly && (await this.#isReadOnly()))
+        throw new ReadOnlyDatabaseError(hostOf(this.#urls[0] ?? ''));
+    } catch (error) {
       await this.end();
-      throw new ReadOnlyDatabaseError(hostOf(this.#urls[0] ?? ''));
+      throw error;
     }
     return this;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  /** Closes the connection on this side if the server does not close it: pg itself would wait for ever. */
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const timer = setTimeout(() => this.connection.stream.destroy(), CLOSE_TIMEOUT_MS).unref();
+    this.once('end', () => clearTimeout(timer));
+    return callback ? super.end(callback) : super.end();
+  }
+
+  async #isReadOnly(): Promise<boolean> {
+    const question: QueryConfig & { query_timeout: number } = {
+      text: 'show transaction_read_only',
+      query_timeout: this.#answerTimeoutMs,
+    };
+    const { rows } = await this.query<{ transaction_read_only: string }>(question);
+    return rows[0]?.transaction_read_only === 'on';
   }
 }
 
@@ -76,26 +109,15 @@ async function findPrimary(urls: readonly string[]): Promise<string> {
 }
 
 async function probe(url: string): Promise<string> {
-  const client = new Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'kith probe',
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
-    query_timeout: PROBE_TIMEOUT_MS,
   });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    if (await isReadOnly(client)) throw new ReadOnlyDatabaseError(hostOf(url));
-    return url;
-  } finally {
-    // Not awaited: a server that has gone does not answer.
-    client.end().catch(() => {});
-  }
-}
-
-async function isReadOnly(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  return rows[0]?.transaction_read_only === 'on';
+  await client.connect();
+  // Not awaited: a server that has gone does not answer.
+  void client.end();
+  return url;
 }
 
 /** For the option `Client` of a pool, whose type forgets the argument. */

@@ -1,6 +1,6 @@
 /**
  * The embedded PostgreSQL, used if DATABASE_URL is not set. It listens on a socket in a private directory and on no network port, ends with
- * this process in every case, and recovers after a killed run. POSIX only.
+ * this process in every case, is started again if it ends by itself, and recovers after a killed run. POSIX only.
  */
 import { chownSync, rmSync } from 'node:fs';
 import { Client, escapeIdentifier } from 'pg';
@@ -18,15 +18,20 @@ export interface EmbeddedOptions {
   durable: boolean;
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** Called when PostgreSQL ends without a call of stop(). */
+  /** How often PostgreSQL is started again if it ends without a call of stop(), while each run lasts less than ten minutes. Default: never. */
+  restarts?: number;
+  /** Called when PostgreSQL has ended without a call of stop(), and is not started again. */
   onLost?: (reason: string) => void;
 }
 
 export interface EmbeddedPostgres {
   url(database: string): string;
   stop(): Promise<void>;
-  pid: number;
+  /** Another one after a restart. */
+  readonly pid: number;
 }
+
+const SHORT_RUN_MS = 600_000;
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -41,33 +46,60 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = findBinaries(account, log);
     await cleanUpOrphanedServer(cluster, log);
     await prepareCluster({ cluster, account, binaries, durable: options.durable, log });
-    socketDirectory = createSocketDirectory(account);
-    if (account) chownSync(socketDirectory, account.uid, account.gid);
+    const directory = createSocketDirectory(account);
+    socketDirectory = directory;
+    if (account) chownSync(directory, account.uid, account.gid);
     const settings = { ...(options.durable ? durableSettings() : disposableSettings()), ...options.settings };
     const program = binaries.postgres;
-    const server = await launchWithRetries({ program, cluster, socketDirectory, settings, account });
-    return supervise(server, socketDirectory, cleanUp, options.onLost);
+    // The same socket each time, so that connections to it can be opened again.
+    const launch = () => launchWithRetries({ program, cluster, socketDirectory: directory, settings, account });
+    return supervise(await launch(), { ...options, log, launch, socketDirectory: directory, cleanUp });
   } catch (error) {
     cleanUp();
     throw error;
   }
 }
 
+interface Supervised extends Pick<EmbeddedOptions, 'restarts' | 'onLost'> {
+  log: (line: string) => void;
+  launch: () => Promise<Server>;
+  socketDirectory: string;
+  cleanUp: () => void;
+}
+
 function supervise(
-  server: Server,
-  socketDirectory: string,
-  cleanUp: () => void,
-  onLost: EmbeddedOptions['onLost'],
+  first: Server,
+  { restarts = 0, onLost, log, launch, socketDirectory, cleanUp }: Supervised,
 ): EmbeddedPostgres {
+  let server = first;
   let stopping = false;
+  /** Resolves with the reason when PostgreSQL has ended for good. */
+  const runAgain = async (): Promise<string> => {
+    for (let shortRuns = 0; ;) {
+      const startedOn = performance.now();
+      const reason = `PostgreSQL has ended unexpectedly. Its last output:\n${await server.ended}`;
+      shortRuns = performance.now() - startedOn < SHORT_RUN_MS ? shortRuns + 1 : 1;
+      if (stopping || shortRuns > restarts) return reason;
+      log(`${reason}\nStarting it again.`);
+      try {
+        server = await launch();
+      } catch (error) {
+        return `${reason}\n${(error as Error).message}`;
+      }
+      // stop() was called meanwhile.
+      if (stopping) server.interrupt();
+    }
+  };
   const cleanUpAfterEnd = async () => {
-    const output = await server.ended;
+    const reason = await runAgain();
     cleanUp();
-    if (!stopping) onLost?.(`PostgreSQL has ended unexpectedly. Its last output:\n${output}`);
+    if (!stopping) onLost?.(reason);
   };
   const ended = cleanUpAfterEnd();
   return {
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
     url: (database) => socketUrl(socketDirectory, database),
     async stop() {
       stopping = true;

@@ -1,6 +1,7 @@
 /** Error codes of a database that cannot be reached, or does not accept connections or writes yet: a standby (25006), a full disk (53100). */
 const codes = /^(57P0\d|25006|08\w{3}|53\d00|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-const messages = /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
+const messages =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
 /** An unknown host or a missing socket file. Only while connecting, because files can be missing for other reasons. */
 const connecting = new Set(['connect', 'getaddrinfo']);
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { adoptBaseline, type AppliedMigration } from './adopt-baseline.ts';
+import { adoptBaseline, isBeforeBaseline, type AppliedMigration } from './adopt-baseline.ts';
 import { refuseUnfitDatabase } from './unfit-database.ts';
 import { explainDatabaseError, UnusableDatabaseError } from './unusable-database.ts';
 import { DatabaseClient } from './client.ts';
@@ -41,6 +41,35 @@ export async function applyMigrations(client: Client, last?: string): Promise<vo
   const applied = await adoptBaseline(client, found, known);
   for (const migration of findPending(known, applied))
     if (last === undefined || migration.name <= last) await apply(client, migration);
+}
+
+/**
+ * For commands that must not upgrade an installation, which may run with the release before: refuses a database whose schema is not that of
+ * this release. Returns whether it is empty.
+ */
+export async function refuseOtherSchema(databaseUrl: string): Promise<{ isEmpty: boolean }> {
+  const client = new DatabaseClient({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await refuseUnfitDatabase(client);
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('public.migration') is not null as exists`,
+    );
+    if (!rows[0]?.exists) return { isEmpty: true };
+    const { rows: applied } = await client.query<AppliedMigration>(
+      'select name, checksum from migration order by name',
+    );
+    if (applied.length === 0) return { isEmpty: true };
+    const pending = isBeforeBaseline(applied) ? readMigrations() : findPending(readMigrations(), applied);
+    if (pending.length > 0)
+      throw new UnusableDatabaseError(
+        `The database is of an earlier release of Kith: it lacks ${pending[0]?.name}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}. ` +
+          'Nothing was changed. Use the command of that release, or upgrade first: make a backup, then start this release, which migrates the database.',
+      );
+    return { isEmpty: false };
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether this release has all of these migrations, unchanged. */

@@ -1,9 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { runAdmin } from '../../../test/admin-command.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { hasPgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts';
 import { startServer } from '../../../test/process.ts';
+import { query } from '../../../test/query.ts';
 import { sharesSessions } from './pooled-sessions.ts';
 
+// Each command is a process.
+vi.setConfig({ testTimeout: 120_000 });
 let database: TestDatabase;
 let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
@@ -15,8 +22,8 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function behind(settings: Record<string, string>): Promise<string> {
-  const pooler = await startPgBouncer(database.url, settings);
+async function behind(settings: Record<string, string>, { url } = database): Promise<string> {
+  const pooler = await startPgBouncer(url, settings);
   stop = () => pooler.stop();
   return pooler.url;
 }
@@ -43,3 +50,27 @@ test
     );
   },
 );
+
+test.skipIf(!hasPgBouncer)('no command works behind PgBouncer in transaction mode, and check finds it', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'kith-pooled-'));
+  const [full, empty] = [await createTestDatabase(), await createEmptyDatabase()];
+  const admin = (url: string, ...args: string[]) =>
+    runAdmin({ DATABASE_URL: url, KITH_DATA: home, KITH_BACKUP_PASSPHRASE: 'four random words here' }, ...args);
+  const file = join(home, 'one.kith');
+  const sentence = /PgBouncer in transaction mode.*pool_mode = session/;
+  try {
+    await admin(full.url, 'backup', file);
+    const pooled = await behind({ pool_mode: 'transaction' }, full);
+    await expect(admin(pooled, 'backup', join(home, 'two.kith'))).rejects.toThrow(sentence);
+    await expect(admin(pooled, 'list')).rejects.toThrow(sentence);
+    await expect(admin(pooled, 'check')).rejects.toMatchObject({
+      stdout: expect.stringMatching(/^✗ {2}sessions +shared by a pooler.*pool_mode = session/m),
+    });
+    await stop?.();
+    await expect(admin(await behind({ pool_mode: 'transaction' }, empty), 'restore', file)).rejects.toThrow(sentence);
+    expect(await query(empty.url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+  } finally {
+    await Promise.all([full.drop(), empty.drop()]);
+    await rm(home, { recursive: true, force: true });
+  }
+});

@@ -4,12 +4,23 @@
  */
 import type { Client } from 'pg';
 import { DatabaseClient } from './client.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
 
 /** Enough to detect a pooler that assigns its sessions in turn, even if other clients take some of them. */
 const ROUNDS = 10;
 
+export const POOLER_ADVICE =
+  'DATABASE_URL points to a connection pooler that shares sessions among clients, such as PgBouncer in transaction mode, ' +
+  'which Kith cannot work with. Give Kith the address of PostgreSQL itself, or set the pooler to session mode (pool_mode = session).';
+
+export async function refuseSharedSessions(url: string): Promise<void> {
+  if (await sharesSessions(url)) throw new UnusableDatabaseError(POOLER_ADVICE);
+}
+
 export async function sharesSessions(url: string): Promise<boolean> {
-  const [one, two] = [new DatabaseClient({ connectionString: url }), new DatabaseClient({ connectionString: url })];
+  // Whether the server can be written to is for others to judge.
+  const open = () => new DatabaseClient({ connectionString: url, acceptsReadOnly: true });
+  const [one, two] = [open(), open()];
   const ownersOf = new Map<number, Client>();
   try {
     await Promise.all([one.connect(), two.connect()]);

@@ -11,7 +11,6 @@ const PING_INTERVAL_MS = 5000;
 const ANSWER_TIMEOUT_MS = 5000;
 const MIN_RETRY_MS = 50;
 const MAX_RETRY_MS = 500;
-const CLOSE_TIMEOUT_MS = 1000;
 
 export interface ReconnectingOptions {
   url: string;
@@ -89,8 +88,7 @@ export async function openReconnecting({
     async stop() {
       stopped = true;
       clearInterval(pingTimer);
-      await Promise.race([client.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
-      socket.destroy();
+      await client.end();
     },
   };
 }

@@ -70,23 +70,22 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
       },
     });
   let stopping = false;
-  let runner = await startRunner();
+  let runner: Runner | undefined;
   const supervision = supervise().catch(onFailure);
 
   /** The runner ends if it cannot write the result of a job. The job is then unlocked as a dead worker's, and runs again. */
   async function supervise(): Promise<void> {
     for (;;) {
-      await runner.promise;
+      runner = await startWhenPossible();
+      if (stopping) await runner?.stop();
+      await runner?.promise;
       if (stopping) return;
       log.warn('the job runner has ended and is started again');
-      const next = await restartRunner();
-      if (!next) return;
-      runner = next;
-      if (stopping) await runner.stop();
     }
   }
 
-  async function restartRunner(): Promise<Runner | undefined> {
+  /** Undefined: the jobs are stopped. */
+  async function startWhenPossible(): Promise<Runner | undefined> {
     for (;;) {
       if (stopping) return undefined;
       try {
@@ -103,7 +102,7 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
       stopping = true;
       pool.stopRetrying();
       // Rejects if the runner has already ended.
-      await runner.stop().catch(() => {});
+      await runner?.stop().catch(() => {});
       await supervision;
       await pool.end();
       await watch.stop();

@@ -25,13 +25,22 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** All processes must always have the same secret, because codes and sealed values of another one are unreadable. */
 export async function refuseOtherSecret(db: Database, secret: string): Promise<void> {
-  const fingerprint = keyedHash(secret, 'fingerprint', '');
+  const fingerprint = fingerprintOf(secret);
   const { rows } = await sql<{ same: boolean }>`
     update installation set secret_fingerprint = coalesce(secret_fingerprint, ${fingerprint})
     returning secret_fingerprint = ${fingerprint} as same`.execute(db);
-  if (!rows[0]?.same)
-    throw new ConfigError(
-      'KITH_SECRET is not the one this database was first used with (without KITH_SECRET, it is in the file "secret" of KITH_DATA). ' +
-        'Give all processes the same one. Example: KITH_SECRET=the output of: openssl rand -base64 32',
-    );
+  if (!rows[0]?.same) throw new ConfigError(OTHER_SECRET);
 }
+
+export const OTHER_SECRET =
+  'KITH_SECRET is not the one this database was first used with (without KITH_SECRET, it is in the file "secret" of KITH_DATA). ' +
+  'Give all processes the same one. Example: KITH_SECRET=the output of: openssl rand -base64 32';
+
+/** Only reads. False if the database has not been used yet. */
+export async function hasOtherSecret(db: Database, secret: string): Promise<boolean> {
+  const { rows } = await sql<{ other: boolean | null }>`
+    select secret_fingerprint <> ${fingerprintOf(secret)} as other from installation`.execute(db);
+  return rows[0]?.other ?? false;
+}
+
+const fingerprintOf = (secret: string) => keyedHash(secret, 'fingerprint', '');

@@ -1,7 +1,11 @@
 /** Reads from a streaming replica: nobody sees less than on the primary, and no request fails when the replica does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Caller, createTestApp, type SignedIn, type TestApp } from '../../../../test/app.ts';
+import { runAdmin } from '../../../../test/admin-command.ts';
+import { Caller, createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../../test/app.ts';
 import { migrated } from '../../../../test/cluster.ts';
 import { query } from '../../../../test/query.ts';
 import { startStreaming, type StreamingCluster } from '../../../../test/streaming-cluster.ts';
@@ -229,4 +233,27 @@ test('says in the metrics who answered the reads, and how far the replica is beh
       { timeout: 10_000 },
     );
   });
+});
+
+test('npm run admin -- check finds addresses that are no replica of this database', async () => {
+  const [replica] = cluster.replicas;
+  const urls = [
+    replica?.url('kith'),
+    replica?.url('postgres'),
+    cluster.primary.url('kith'),
+    'postgresql://kith@127.0.0.1:1/kith',
+  ];
+  const home = mkdtempSync(join(tmpdir(), 'kith-replicas-'));
+  const env = { DATABASE_URL: cluster.primary.url('kith'), DATABASE_READ_URL: urls.join(' '), KITH_DATA: home };
+  const checked = await runAdmin({ ...env, KITH_SECRET: TEST_SECRET, NODE_ENV: 'development' }, 'check').catch(
+    (error: unknown) => error,
+  );
+  rmSync(home, { recursive: true });
+  const { stdout } = checked as { stdout: string };
+  expect(stdout.split('\n').filter((line) => line.includes('  replica '))).toEqual([
+    expect.stringMatching(/^✓ .*follows the primary, \d+ bytes behind$/),
+    expect.stringMatching(/^✗ .*of another database than DATABASE_URL.*Correct DATABASE_READ_URL/),
+    expect.stringMatching(/^✗ .*accepts writes, so it is not a replica/),
+    expect.stringMatching(/^✗ .*ECONNREFUSED.*Correct DATABASE_READ_URL, or start the replica/),
+  ]);
 });
