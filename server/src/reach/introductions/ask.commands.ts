@@ -15,7 +15,7 @@ import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { findStored } from './introductions.queries.ts';
 import { lockParties, takeStep } from './steps.commands.ts';
-import { isInTime, isOpen, takesRequestsFrom } from './takes-requests.filter.ts';
+import { isInTime, isOpen, isRecent, takesRequestsFrom, wasAskedOf } from './takes-requests.filter.ts';
 
 /** Whom to ask for whom. */
 export interface Asking {
@@ -36,9 +36,6 @@ interface AskFacts {
   email: string | null;
 }
 
-/** Also people who have passed the request on. */
-const wasAsked = sql`(i.introducer_person_id = p.id or p.id = any (i.former_introducer_ids))`;
-
 async function findAskFacts(
   db: Database,
   user: User,
@@ -49,12 +46,12 @@ async function findAskFacts(
   const { rows } = await sql<AskFacts>`
     select u.id as "introducerId", coalesce(${takesRequestsFrom(sql`${user.id}`)}, false) as "isTaking",
       (select count(*) from introduction i where i.requester_id = ${user.id} and ${isOpen}) as "openRequests",
-      latest.id as "latestId", coalesce(latest.created_on > now() - interval '90 days', false) as "isLatestRecent",
+      latest.id as "latestId", coalesce(${isRecent('latest')}, false) as "isLatestRecent",
       ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
       case when ${seesEmails(user)} then coalesce(p.email_work, p.email_personal) end as email
     from person p left join user_account u on u.person_id = p.id left join lateral (
       select i.id, i.created_on from introduction i
-      where i.requester_id = ${user.id} and ${target} = ${entityId} and ${wasAsked} order by i.created_on desc, i.id desc limit 1
+      where i.requester_id = ${user.id} and ${target} = ${entityId} and ${wasAskedOf('i', sql`p.id`)} order by i.created_on desc, i.id desc limit 1
     ) latest on true
     where p.id = ${introducerPersonId}`.execute(db);
   if (!rows[0]) throw conflict(chainIsGone);

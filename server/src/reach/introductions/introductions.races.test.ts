@@ -64,6 +64,24 @@ test('passing on twice at once reaches one introducer', async () => {
   }
 });
 
+test('passing on against asking the new introducer reaches them once', async () => {
+  const { ada, bob, dan, zoe } = world;
+  await addContacts(kith.db, dan, [zoe]);
+  await dan.post(`/tools/collectives/${world.founders}/networks/share`);
+  await settle(kith.db);
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const { id } = await world.ask();
+    const calls = [
+      () => step(bob, id, 'pass-on', { userId: dan.userId }),
+      () => ada.post('/tools/introductions', world.requestFor(zoe, [`person ${dan.personId}`, `person ${zoe}`])),
+    ];
+    const found = await statuses((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+    expect(found.filter((status) => status === 409)).toHaveLength(1);
+    expect(await query(kith.url, 'select from introduction where introducer_id = $1', [dan.userId])).toHaveLength(1);
+  }
+});
+
 test('declining against introducing has one outcome', async () => {
   const { ada, bob } = world;
   for (let round = 0; round < TIMES; round++) {

@@ -203,6 +203,29 @@ test('passes a request on to a collaborator, and the former introducer no longer
     });
 });
 
+test('passes nothing on to somebody who was asked for the same target in the last 90 days', async () => {
+  const { ada, bob, dan, tia, zoe } = world;
+  const othersOf = async (who: SignedIn, id: number) =>
+    (await who.get(`/tools/introductions/${id}/other-introducers`)).json<{ results: { name: string }[] }>().results;
+  // In a circle.
+  const { id } = await world.ask();
+  await step(bob, id, 'pass-on', { userId: dan.userId });
+  expect(await othersOf(dan, id)).toEqual([]);
+  expect((await step(dan, id, 'pass-on', { userId: bob.userId })).json().error.message).toBe(
+    'You cannot pass this request on to this person.',
+  );
+  // Dan has taken a request for Zoe. He can take one for Tia, and one for Zoe after 90 days.
+  const other = await world.ask(tia.personId);
+  expect(await othersOf(bob, other.id)).toMatchObject([{ name: 'Dan Done' }]);
+  await query(kith.url, 'update introduction set target_person_id = $1 where id = $2', [zoe, other.id]);
+  expect(await othersOf(bob, other.id)).toEqual([]);
+  expect((await step(bob, other.id, 'pass-on', { userId: dan.userId })).statusCode).toBe(409);
+  await query(kith.url, `update introduction set created_on = now() - interval '91 days' where id = $1`, [id]);
+  expect(await othersOf(bob, other.id)).toMatchObject([{ name: 'Dan Done' }]);
+  expect((await step(bob, other.id, 'pass-on', { userId: dan.userId })).statusCode).toBe(204);
+  expect(await read(ada, other.id)).toMatchObject({ introducer: { name: 'Dan Done' } });
+});
+
 test('finds the chain of a new introducer, with what both may see of it', async () => {
   const { ada, bob, dan, zoe, founders } = world;
   await addContacts(kith.db, dan, [zoe]);

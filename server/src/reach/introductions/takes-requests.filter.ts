@@ -22,7 +22,20 @@ export const isInTime: RawBuilder<boolean> = sql`i.until >= (now() at time zone 
 export const collaborates = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from collaborator c where c.collective_id = i.collective_id and c.user_id = ${userId})`;
 
+/** Whether an introduction was asked of a person, who may have passed it on. */
+export const wasAskedOf = (introduction: string, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${personId} = ${sql.ref(`${introduction}.introducer_person_id`)} or ${personId} = any (${sql.ref(`${introduction}.former_introducer_ids`)}))`;
+
+/** Within the time in which nobody is asked again by the same requester for the same target. */
+export const isRecent = (introduction: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${introduction}.created_on`)} > now() - interval '90 days'`;
+
+/** Whether the user `u` was asked recently by the requester of the introduction `i` for its target, with this request or another one. */
+const wasAskedRecently: RawBuilder<boolean> = sql`(${wasAskedOf('i', sql`u.person_id`)} or exists (
+  select from introduction e where e.requester_id = i.requester_id and e.target_person_id is not distinct from i.target_person_id
+    and e.target_organization_id is not distinct from i.target_organization_id and ${wasAskedOf('e', sql`u.person_id`)} and ${isRecent('e')}))`;
+
 /** A condition on the user `u`: the introducer of the introduction `i` can pass it on to them. The target is never asked. */
 export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id, i.introducer_id)
   and u.person_id is distinct from i.target_person_id and ${collaborates(sql`i.introducer_id`)} and ${collaborates(sql`u.id`)}
-  and ${takesRequestsFrom(sql`i.requester_id`)})`;
+  and ${takesRequestsFrom(sql`i.requester_id`)} and not ${wasAskedRecently})`;
