@@ -124,7 +124,7 @@ export const markNewsRead = defineEndpoint({
 });
 
 export const NewsSettings = z.object({
-  /** Send me an email on Mondays, if there is unread news. */
+  /** Send me an email on Mondays, if news has come since the last one that I have not read. */
   weeklyMail: z.boolean(),
 });
 export type NewsSettings = z.infer<typeof NewsSettings>;
