@@ -135,24 +135,57 @@ test.each(calls)('%s refuses the other side, and every state but its own', async
   }
 });
 
-test('offers exactly the steps that it then allows', async () => {
+/** What takes some of the steps away, beside the state. */
+const obstacles: [name: string, apply: () => Promise<unknown>][] = [
+  ['without an obstacle', async () => {}],
+  [
+    'after a block',
+    () =>
+      query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [
+        world.bob.userId,
+        world.ada.userId,
+      ]),
+  ],
+  [
+    'after a refusal',
+    () =>
+      query(kith.url, 'insert into introduction_refusal (user_id, refused_user_id) values ($1, $2)', [
+        world.bob.userId,
+        world.ada.userId,
+      ]),
+  ],
+  ['without new requests', () => world.bob.patch('/tools/introduction-settings', { takesRequests: false })],
+  ['after its last day', () => query(kith.url, 'update introduction set until = current_date - 2')],
+];
+
+test.each(obstacles)('%s, offers exactly the steps that it then allows', async (name, apply) => {
   const { ada, bob, dan } = world;
   const { id } = await world.ask();
+  await apply();
   const reset = (state: string) =>
     query(
       kith.url,
-      `update introduction set state = $1, outcome = null, introducer_id = $2, introducer_person_id = $3`,
+      `update introduction set state = $1, outcome = null, introducer_id = $2, introducer_person_id = $3, former_introducer_ids = '{}'`,
       [state, bob.userId, bob.personId],
     );
-  for (const state of ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'])
+  const open = ['asked', 'asking'];
+  const states = [
+    ...(name === 'without an obstacle' ? open : []),
+    'introduced',
+    'declined',
+    'withdrawn',
+    'expired',
+    'ended',
+  ];
+  for (const state of states)
     for (const who of [ada, bob]) {
       await reset(state);
       const { steps } = await read(who, id);
       const allowed: string[] = [];
-      for (const [name, path, body] of calls) {
-        const response = await step(who, id, path, name === 'passOn' ? { userId: dan.userId } : body);
+      for (const [call, path, body] of calls) {
+        const response = await step(who, id, path, call === 'passOn' ? { userId: dan.userId } : body);
         if (response.statusCode >= 300) continue;
-        allowed.push(name);
+        allowed.push(call);
         await reset(state);
       }
       expect(steps, `${state} for ${who.username}`).toEqual(allowed);

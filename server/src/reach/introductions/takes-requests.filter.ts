@@ -39,3 +39,17 @@ const wasAskedRecently: RawBuilder<boolean> = sql`(${wasAskedOf('i', sql`u.perso
 export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id, i.introducer_id)
   and u.person_id is distinct from i.target_person_id and ${collaborates(sql`i.introducer_id`)} and ${collaborates(sql`u.id`)}
   and ${takesRequestsFrom(sql`i.requester_id`)} and not ${wasAskedRecently})`;
+
+/**
+ * A condition on the introduction `i`: the introducer can take it up again. Not after one of the two has blocked or refused the other, or the
+ * requester was disabled or has left the collective.
+ */
+export const canBeTakenUp: RawBuilder<boolean> = sql`(${isInTime}
+  and exists (select from user_account u where u.id = i.requester_id and not u.disabled)
+  and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
+  and (i.introducer_id is null or not (${isBlockedBetween(sql`i.introducer_id`, sql`i.requester_id`)}
+    or exists (select from introduction_refusal f where f.user_id = i.introducer_id and f.refused_user_id = i.requester_id))))`;
+
+/** A condition on the introduction `i`: the introducer still takes requests of the requester, or has no account. */
+export const isStillTaken: RawBuilder<boolean> = sql`not exists (
+  select from user_account u where u.person_id = i.introducer_person_id and not ${takesRequestsFrom(sql`i.requester_id`)})`;
