@@ -58,6 +58,8 @@ function introductionSentence({ event, person: { name }, targetName }: News & { 
   switch (event) {
     case 'asked':
       return `${name} asked you for an introduction to ${targetName}.`;
+    case 'waiting':
+      return `${name} waits for your answer about an introduction to ${targetName}.`;
     case 'asking':
       return `${name} asks ${targetName} first whether they want to meet you.`;
     case 'introduced':
@@ -68,5 +70,9 @@ function introductionSentence({ event, person: { name }, targetName }: News & { 
       return `Your request for an introduction to ${targetName} was passed on to ${name}.`;
     case 'expired':
       return `Your request to ${name} for an introduction to ${targetName} expired.`;
+    case 'ended':
+      return `Your request to ${name} for an introduction to ${targetName} has ended.`;
+    case 'closed':
+      return `${name} noted what came of the introduction to ${targetName}.`;
   }
 }

@@ -22,8 +22,18 @@ export const newsKinds = {
 export type NewsKind = keyof typeof newsKinds;
 const kinds = Object.keys(newsKinds) as [NewsKind, ...NewsKind[]];
 
-/** What happened to an introduction: `asked` is news for the introducer, the others for the requester. */
-export const introductionEvents = ['asked', 'asking', 'introduced', 'declined', 'passedOn', 'expired'] as const;
+/** What happened to an introduction: `asked` and `waiting` are news for the introducer, `closed` for either side, the others for the requester. */
+export const introductionEvents = [
+  'asked',
+  'waiting',
+  'asking',
+  'introduced',
+  'declined',
+  'passedOn',
+  'expired',
+  'ended',
+  'closed',
+] as const;
 export type IntroductionEvent = (typeof introductionEvents)[number];
 
 const Named = z.object({ id: z.int(), name: z.string() });

@@ -15,7 +15,7 @@ import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { findStored } from './introductions.queries.ts';
 import { lockParties, takeStep } from './steps.commands.ts';
-import { isInTime, isOpen, isRecent, takesRequestsFrom, wasAskedOf } from './takes-requests.filter.ts';
+import { isActive, isInTime, isOpen, isRecent, takesRequestsFrom, wasAskedOf } from './takes-requests.filter.ts';
 
 /** Whom to ask for whom. */
 export interface Asking {
@@ -31,7 +31,7 @@ interface AskFacts {
   openRequests: number;
   latestId: number | null;
   isLatestRecent: boolean;
-  /** The requester still sees the introducer and collaborates in the collective. */
+  /** The requester can still use Kith, sees the introducer and collaborates in the collective. */
   isPossible: boolean;
   email: string | null;
 }
@@ -47,7 +47,7 @@ async function findAskFacts(
     select u.id as "introducerId", coalesce(${takesRequestsFrom(sql`${user.id}`)}, false) as "isTaking",
       (select count(*) from introduction i where i.requester_id = ${user.id} and ${isOpen}) as "openRequests",
       latest.id as "latestId", coalesce(${isRecent('latest')}, false) as "isLatestRecent",
-      ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
+      ${isActive(sql`${user.id}`)} and ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
       case when ${seesEmails(user)} then coalesce(p.email_work, p.email_personal) end as email
     from person p left join user_account u on u.person_id = p.id left join lateral (
       select i.id, i.created_on from introduction i
@@ -108,7 +108,7 @@ export async function ask(db: Database, user: User, request: NewIntroduction, ma
       returning id`.execute(trx);
     const id = rows[0]?.id ?? 0;
     await mailRequest(trx, id, mail);
-    await writeNewsOfStep(trx, id, 'ask');
+    await writeNewsOfStep(trx, id, 'ask', user.id);
     await recordActivity(trx, { actorId: user.id, action: 'introduction-asked' });
     return id;
   });

@@ -1,4 +1,5 @@
 /** Mails, reminders and expiry. */
+import type { News } from '@kith/contract/reach/news';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kith.close());
 beforeEach(async () => {
   await world.clear();
-  await query(kith.url, 'delete from mail');
+  await query(kith.url, 'truncate mail, news');
 });
 
 const run = () => dueIntroductionsJob(kith.db, { KITH_BASE_URL: 'https://kith.example' })();
@@ -84,6 +85,29 @@ test('reminds the introducer once, a week after the request or after it was pass
   expect(await mails(dan)).toHaveLength(2);
 });
 
+test('the reminder is news again, once and only for the introducer', async () => {
+  const { ada, bob } = world;
+  await world.ask();
+  const newsOf = async (who: SignedIn) =>
+    (await who.get('/tools/news'))
+      .json<{ results: News[] }>()
+      .results.map((news) => [news.kind === 'introduction' && news.event, news.isRead]);
+  const read = async () =>
+    bob.post('/tools/news/read', { until: (await bob.get('/tools/news')).json<{ results: News[] }>().results[0]!.id });
+  await read();
+  await pass(8);
+  await query(kith.url, `update news set day = day - 8, created_on = created_on - interval '8 days'`);
+  await run();
+  expect(await newsOf(bob)).toEqual([
+    ['waiting', false],
+    ['asked', true],
+  ]);
+  await read();
+  await run();
+  expect((await newsOf(bob)).map(([, isRead]) => isRead)).toEqual([true, true]);
+  expect(await newsOf(ada)).toEqual([]);
+});
+
 test('does not remind an introducer who has answered or is disabled', async () => {
   const { bob, tia, zoe } = world;
   const { id } = await world.ask(zoe);
@@ -112,6 +136,8 @@ test('expires after the last day, without a mail', async () => {
   await run();
   for (const { id } of [open, asking])
     expect(await read(ada, id)).toMatchObject({ state: 'expired', isNew: true, steps: [] });
+  const { results } = (await ada.get('/tools/news')).json<{ results: News[] }>();
+  expect(results).toMatchObject([{ event: 'expired' }, { event: 'expired' }]);
   expect(await read(bob, asking.id)).toMatchObject({ state: 'expired', isNew: false, steps: [] });
   expect(await query(kith.url, 'select from mail')).toEqual([]);
   expect((await step(bob, open.id, 'introduce', {})).statusCode).toBe(409);

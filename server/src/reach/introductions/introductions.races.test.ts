@@ -113,6 +113,21 @@ test('leaving against introducing and asking leaves nothing open', async () => {
   }
 });
 
+test('asking against losing the last role leaves nothing open', async () => {
+  const { ada, bob, zoe } = world;
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const loser = round % 2 ? ada : bob;
+    const [asked] = await Promise.all([
+      ada.post('/tools/introductions', world.requestFor(zoe)),
+      query(kith.url, 'delete from user_role where user_id = $1', [loser.userId]),
+    ]);
+    expect([200, 403, 409]).toContain(asked.statusCode);
+    expect(await query(kith.url, `select from introduction where state <> 'ended'`)).toEqual([]);
+    await query(kith.url, 'insert into user_role values ($1, 2)', [loser.userId]);
+  }
+});
+
 test('asking against blocking leaves nothing open', async () => {
   const { ada, bob, zoe } = world;
   for (let round = 0; round < TIMES; round++) {

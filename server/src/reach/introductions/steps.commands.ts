@@ -65,7 +65,7 @@ export async function takeStep(
     where i.id = ${id} and i.state = any (${from}::text[]) and ${takers[by].condition(user.id)} and ${only?.condition ?? sql`true`}
     returning 1`.execute(trx);
   if (rows.length === 0) await throwStepError(trx, user, id, step, only?.otherwise);
-  await writeNewsOfStep(trx, id, step);
+  await writeNewsOfStep(trx, id, step, user.id);
   await recordActivity(trx, { actorId: user.id, action: activityOf[step] });
 }
 

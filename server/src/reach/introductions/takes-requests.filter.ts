@@ -12,6 +12,10 @@ export const takesRequestsFrom = (requesterId: RawBuilder<unknown>): RawBuilder<
   and not exists (select from introduction_refusal f where f.user_id = u.id and f.refused_user_id = ${requesterId})
   and not ${isBlockedBetween(sql`u.id`, requesterId)})`;
 
+/** Whether a user can still use Kith. */
+export const isActive = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from user_account a where a.id = ${userId} and not a.disabled and exists (select from user_role r where r.user_id = a.id))`;
+
 /** A condition on the introduction `i`: it waits for its introducer. */
 export const isOpen: RawBuilder<boolean> = sql`i.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
@@ -42,10 +46,10 @@ export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id
 
 /**
  * A condition on the introduction `i`: the introducer can take it up again. Not after one of the two has blocked or refused the other, or the
- * requester was disabled or has left the collective.
+ * requester was disabled, has lost their roles or has left the collective.
  */
 export const canBeTakenUp: RawBuilder<boolean> = sql`(${isInTime}
-  and exists (select from user_account u where u.id = i.requester_id and not u.disabled)
+  and ${isActive(sql`i.requester_id`)}
   and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
   and (i.introducer_id is null or not (${isBlockedBetween(sql`i.introducer_id`, sql`i.requester_id`)}
     or exists (select from introduction_refusal f where f.user_id = i.introducer_id and f.refused_user_id = i.requester_id))))`;

@@ -28,7 +28,9 @@ export function newsReason(news: News): string {
 
 /** Says the state only if it is another one by now. */
 function introductionReason({ event, state }: News & { kind: 'introduction' }): string {
-  if (event === 'asked') return state === 'asked' ? 'Waits for your answer.' : `${introductionStates[state]} since.`;
+  if (event === 'asked' || event === 'waiting')
+    return state === 'asked' ? 'Waits for your answer.' : `${introductionStates[state]} since.`;
+  if (event === 'closed') return 'You took part in it.';
   return event === state || event === 'passedOn'
     ? 'You asked for it.'
     : `You asked for it. ${introductionStates[state]} since.`;
