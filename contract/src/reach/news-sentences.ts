@@ -64,6 +64,8 @@ function introductionSentence({ event, person: { name }, targetName }: News & { 
       return `${name} asks ${targetName} first whether they want to meet you.`;
     case 'introduced':
       return `${name} introduced you to ${targetName}.`;
+    case 'takenBack':
+      return `${name} has not introduced you to ${targetName} yet.`;
     case 'declined':
       return `${name} declined to introduce you to ${targetName}.`;
     case 'passedOn':

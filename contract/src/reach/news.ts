@@ -28,6 +28,7 @@ export const introductionEvents = [
   'waiting',
   'asking',
   'introduced',
+  'takenBack',
   'declined',
   'passedOn',
   'expired',

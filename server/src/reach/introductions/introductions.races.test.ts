@@ -93,6 +93,30 @@ test('declining against introducing has one outcome', async () => {
   }
 });
 
+test('taking an introduction back against its outcome or a block has one outcome', async () => {
+  const { ada, bob } = world;
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const { id } = await world.ask();
+    await step(bob, id, 'introduce', {});
+    const found = await statuses([step(bob, id, 'take-back'), step(ada, id, 'close', { outcome: 'met' })]);
+    expect(new Set(found)).toEqual(new Set([200, 409]));
+    expect(await read(ada, id)).toMatchObject(
+      found[0] === 200 ? { state: 'asking', outcome: null } : { state: 'closed', outcome: 'met' },
+    );
+
+    await world.clear();
+    const other = await world.ask();
+    await step(bob, other.id, 'introduce', {});
+    const [taken, blocked] = await statuses([
+      step(bob, other.id, 'take-back'),
+      ada.post('/tools/messaging/blocks', { userId: bob.userId }),
+    ]);
+    expect(blocked).toBe(204);
+    expect(await read(ada, other.id)).toMatchObject({ state: taken === 200 ? 'ended' : 'introduced' });
+  }
+});
+
 test('leaving against introducing and asking leaves nothing open', async () => {
   const { ada, bob, dan, founders, tia, zoe } = world;
   const membership = { collectiveId: founders, userId: dan.userId };

@@ -58,6 +58,9 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   });
   const introduced = (await step(bob, id, 'introduce', { message: 'Meet each other!' })).json<Introduction>();
   expect(introduced).toMatchObject({ state: 'introduced', steps: ['close'] });
+  expect((await step(bob, id, 'take-back')).json().error.message).toBe(
+    'This introduction can no longer be taken back.',
+  );
   expect(await newTo(ada)).toEqual({ requester: { open: 0, past: 1 }, introducer: none });
   for (const who of [ada, bob, tia]) {
     const conversation = (await who.get(`/tools/conversations/${introduced.conversationId}`)).json();
@@ -71,7 +74,7 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   expect((await step(ada, id, 'close', { outcome: 'met' })).json()).toMatchObject({ state: 'closed', outcome: 'met' });
   expect((await step(bob, id, 'close', { outcome: 'ledToSomething' })).json()).toMatchObject({
     outcome: 'ledToSomething',
-    steps: ['close'],
+    steps: ['close', 'reopen'],
   });
   expect(await list(ada, '?role=requester&show=past')).toMatchObject({ total: 1, results: [{ id, isNew: true }] });
 });
@@ -88,7 +91,9 @@ test('is hidden from everybody else, also from admins and the target', async () 
     reconsider: undefined,
     withdraw: undefined,
     'ask-again': undefined,
+    'take-back': undefined,
     close: { outcome: 'met' },
+    reopen: undefined,
   });
   for (const who of [dan, tia, sam, admin]) {
     expect(await list(who)).toMatchObject({ total: 0 });
@@ -113,7 +118,9 @@ const calls: [step: Exclude<keyof typeof introductionSteps, 'expire' | 'end'>, p
   ['reconsider', 'reconsider'],
   ['withdraw', 'withdraw'],
   ['askAgain', 'ask-again'],
+  ['takeBack', 'take-back'],
   ['close', 'close', { outcome: 'met' }],
+  ['reopen', 'reopen'],
 ];
 
 test.each(calls)('%s refuses the other side, and every state but its own', async (name, path, body) => {
@@ -121,9 +128,11 @@ test.each(calls)('%s refuses the other side, and every state but its own', async
   const { id } = await world.ask();
   const { from, by }: { from: readonly string[]; by: string } = introductionSteps[name];
   const [taker, other] = by === 'introducer' ? [bob, ada] : [ada, bob];
-  const states = ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'];
+  const states = ['asked', 'asking', 'introduced', 'closed', 'declined', 'withdrawn', 'expired', 'ended'];
   for (const state of states) {
-    await query(kith.url, 'update introduction set state = $1', [state]);
+    await query(kith.url, `update introduction set state = $1, outcome = case $1 when 'closed' then 'met' end`, [
+      state,
+    ]);
     if (by !== 'either') expect((await step(other, id, path, body)).statusCode, state).toBe(403);
     if (from.includes(state)) continue;
     const refused = await step(taker, id, path, body);
@@ -165,13 +174,14 @@ test.each(obstacles)('%s, offers exactly the steps that it then allows', async (
   const reset = (state: string) =>
     query(
       kith.url,
-      `update introduction set state = $1, outcome = null, introducer_id = $2, introducer_person_id = $3, former_introducer_ids = '{}'`,
+      `update introduction set state = $1, outcome = case $1 when 'closed' then 'met' end, introducer_id = $2, introducer_person_id = $3, former_introducer_ids = '{}'`,
       [state, bob.userId, bob.personId],
     );
   const open = ['asked', 'asking'];
   const states = [
     ...(name === 'without an obstacle' ? open : []),
     'introduced',
+    'closed',
     'declined',
     'withdrawn',
     'expired',
@@ -190,6 +200,34 @@ test.each(obstacles)('%s, offers exactly the steps that it then allows', async (
       }
       expect(steps, `${state} for ${who.username}`).toEqual(allowed);
     }
+});
+
+test('an introduction by mail, and its outcome, can be taken back for a day', async () => {
+  const { ada, bob, zoe } = world;
+  const { id } = await world.ask(zoe);
+  expect((await step(bob, id, 'introduce', {})).json()).toMatchObject({ steps: ['takeBack', 'close'] });
+  expect((await step(bob, id, 'take-back')).json()).toMatchObject({ state: 'asking', isNew: false });
+  expect(await read(ada, id)).toMatchObject({ state: 'asking', isNew: true, steps: ['withdraw'] });
+  await step(bob, id, 'introduce', {});
+  await step(ada, id, 'close', { outcome: 'noAnswer' });
+  expect((await step(ada, id, 'reopen')).json()).toMatchObject({
+    state: 'introduced',
+    outcome: null,
+    steps: ['close'],
+  });
+  expect(await read(bob, id)).toMatchObject({ isNew: true, steps: ['takeBack', 'close'] });
+
+  const pass = () => query(kith.url, `update introduction set updated_on = updated_on - interval '25 hours'`);
+  await pass();
+  expect(await read(bob, id)).toMatchObject({ steps: ['close'] });
+  expect((await step(bob, id, 'take-back')).statusCode).toBe(409);
+  await step(bob, id, 'close', { outcome: 'met' });
+  await pass();
+  expect(await read(bob, id)).toMatchObject({ steps: ['close'] });
+  expect((await step(bob, id, 'reopen')).json().error.message).toBe(
+    'This outcome can no longer be taken back. It can be corrected.',
+  );
+  expect(await read(ada, id)).toMatchObject({ state: 'closed', outcome: 'met' });
 });
 
 test('declining hides its reason unless it is released, and can be taken back', async () => {
@@ -351,7 +389,11 @@ test('is tracked by the requester alone if the introducer has no account', async
   await step(ada, id, 'decline', { reason: 'noTime' });
   expect(await read(ada, id)).toMatchObject({ declineReason: 'noTime', isNew: false, steps: ['reconsider'] });
   await step(ada, id, 'reconsider');
-  expect((await step(ada, id, 'introduce', {})).json()).toMatchObject({ state: 'introduced', conversationId: null });
+  expect((await step(ada, id, 'introduce', {})).json()).toMatchObject({
+    state: 'introduced',
+    conversationId: null,
+    steps: ['takeBack', 'close'],
+  });
 });
 
 test('starts no conversation if messaging refuses, and changes nothing', async () => {

@@ -12,7 +12,7 @@ import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { isEither, isIntroducer, isRequester } from './introductions.policy.ts';
 import { findStored } from './introductions.queries.ts';
 import { findNewChain } from './passed-on-chain.queries.ts';
-import { canBeTakenUp, canTakeOver } from './takes-requests.filter.ts';
+import { canBeTakenBack, canBeTakenUp, canTakeOver, isFresh } from './takes-requests.filter.ts';
 
 /** A step of a user; Kith takes the others. */
 type UserStep = Exclude<IntroductionStep, 'expire' | 'end'>;
@@ -26,7 +26,9 @@ const activityOf: Record<UserStep, Activity['action']> = {
   reconsider: 'introduction-answered',
   withdraw: 'introduction-withdrawn',
   askAgain: 'introduction-asked',
+  takeBack: 'introduction-answered',
   close: 'introduction-closed',
+  reopen: 'introduction-closed',
 };
 
 const takers = {
@@ -121,6 +123,23 @@ export async function reconsider(db: Database, user: User, id: number): Promise<
     });
   });
 }
+
+export async function takeBack(db: Database, user: User, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockParties(trx, await findStored(trx, user, id));
+    await takeStep(trx, user, id, 'takeBack', {
+      only: { condition: canBeTakenBack, otherwise: 'This introduction can no longer be taken back.' },
+    });
+  });
+}
+
+export const reopen = (db: Database, user: User, id: number) =>
+  inTransaction(db, (trx) =>
+    takeStep(trx, user, id, 'reopen', {
+      set: [sql`outcome = null`],
+      only: { condition: isFresh, otherwise: 'This outcome can no longer be taken back. It can be corrected.' },
+    }),
+  );
 
 interface PassingOn {
   id: number;

@@ -54,6 +54,12 @@ export const canBeTakenUp: RawBuilder<boolean> = sql`(${isInTime}
   and (i.introducer_id is null or not (${isBlockedBetween(sql`i.introducer_id`, sql`i.requester_id`)}
     or exists (select from introduction_refusal f where f.user_id = i.introducer_id and f.refused_user_id = i.requester_id))))`;
 
+/** A condition on the introduction `i`: its last change can be undone. */
+export const isFresh: RawBuilder<boolean> = sql`i.updated_on > now() - interval '1 day'`;
+
+/** A condition on the introduction `i`: the introducer can say that they have not introduced the two. */
+export const canBeTakenBack: RawBuilder<boolean> = sql`(i.conversation_id is null and ${isFresh} and ${canBeTakenUp})`;
+
 /** A condition on the introduction `i`: the introducer still takes requests of the requester, or has no account. */
 export const isStillTaken: RawBuilder<boolean> = sql`not exists (
   select from user_account u where u.person_id = i.introducer_person_id and not ${takesRequestsFrom(sql`i.requester_id`)})`;

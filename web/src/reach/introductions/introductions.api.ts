@@ -20,6 +20,8 @@ import {
   markIntroductionSeen,
   passIntroductionOn,
   reconsiderIntroduction,
+  reopenIntroduction,
+  takeIntroductionBack,
   withdrawIntroduction,
 } from '@kith/contract/reach/introductions';
 import { entityTypeIds, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
@@ -75,7 +77,9 @@ export const useDeclineIntroduction = () => useEndpointMutation(declineIntroduct
 export const useReconsiderIntroduction = () => useEndpointMutation(reconsiderIntroduction);
 export const useWithdrawIntroduction = () => useEndpointMutation(withdrawIntroduction);
 export const useAskAgainForIntroduction = () => useEndpointMutation(askAgainForIntroduction);
+export const useTakeIntroductionBack = () => useEndpointMutation(takeIntroductionBack);
 export const useCloseIntroduction = () => useEndpointMutation(closeIntroduction);
+export const useReopenIntroduction = () => useEndpointMutation(reopenIntroduction);
 
 export const introductionSettingsQuery = queryOptionsFor(getIntroductionSettings, {});
 export const useUpdateIntroductionSettings = () => useEndpointMutation(updateIntroductionSettings);

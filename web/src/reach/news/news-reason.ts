@@ -31,7 +31,7 @@ function introductionReason({ event, state }: News & { kind: 'introduction' }): 
   if (event === 'asked' || event === 'waiting')
     return state === 'asked' ? 'Waits for your answer.' : `${introductionStates[state]} since.`;
   if (event === 'closed') return 'You took part in it.';
-  return event === state || event === 'passedOn'
+  return event === state || event === 'passedOn' || (event === 'takenBack' && state === 'asking')
     ? 'You asked for it.'
     : `You asked for it. ${introductionStates[state]} since.`;
 }
