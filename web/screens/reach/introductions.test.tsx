@@ -206,6 +206,22 @@ test('takes no requests from somebody, which ends the open one, and takes them a
   await screen.findByText('Settings saved');
 });
 
+test('refuses somebody in the account before they ask', async () => {
+  const { introducer, requester } = await introductionParties();
+  const { user } = open('/introductions', { as: introducer });
+  const section = within(await openAccountSection(user, 'Introductions'));
+  await section.findByText('You take requests from everybody.');
+  await user.type(await section.findByRole('combobox', { name: 'Take no requests from' }), 'Nia');
+  await user.click(await screen.findByRole('option', { name: 'Nia Newcomer' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take no requests from Nia Newcomer?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take no requests' }));
+  await section.findByRole('link', { name: 'Nia Newcomer' });
+  const refused = await introducer.get<{ results: { personId: number }[] }>('/tools/introduction-settings/refused');
+  expect(refused.results.map(({ personId }) => personId)).toEqual([requester.personId]);
+  await user.click(await section.findByRole('button', { name: 'Take requests again' }));
+  await section.findByText('You take requests from everybody.');
+});
+
 test('somebody who takes no requests cannot be asked', async () => {
   const { requester, introducer, chains } = await introductionParties();
   await introducer.call('PATCH', '/tools/introduction-settings', { takesRequests: false });

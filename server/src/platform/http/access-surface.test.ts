@@ -286,6 +286,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'GET /api/tools/introduction-settings': 'member',
   'PATCH /api/tools/introduction-settings': 'member',
   'GET /api/tools/introduction-settings/refused': 'member',
+  'GET /api/tools/introduction-settings/possible-requesters': 'member',
   'POST /api/tools/introduction-settings/refused': 'member',
   'DELETE /api/tools/introduction-settings/refused/:userId': 'member',
 

@@ -230,6 +230,34 @@ test('ends with a destroyed collective, and with a refusal of the requester', as
   expect((await bob.get(refused)).json()).toMatchObject({ total: 0 });
 });
 
+test('somebody can be refused before they ask, if they are seen', async () => {
+  const { ada, bob, dan, sam, zoe, max } = world;
+  const settings = '/tools/introduction-settings';
+  const possible = async (who: SignedIn, name = '') =>
+    (await who.get(`${settings}/possible-requesters?name=${name}`))
+      .json<{ results: { name: string }[] }>()
+      .results.map((person) => person.name);
+  // Max and Zoe have no account, Sam is in no scope of Bob.
+  expect(await possible(bob)).toEqual(['Ada Able', 'Dan Done', 'Tia Target']);
+  expect(await possible(bob, 'able')).toEqual(['Ada Able']);
+  expect(await possible(sam)).toEqual([]);
+  for (const userId of [bob.userId, sam.userId, 2_000_000_000])
+    expect((await bob.post(`${settings}/refused`, { userId })).statusCode).toBe(404);
+  for (const body of [{}, { userId: ada.userId, introductionId: 1 }, { personId: max }])
+    expect((await bob.post(`${settings}/refused`, body)).statusCode).toBe(400);
+
+  const open = await world.ask(world.tia.personId);
+  for (let times = 0; times < 2; times++)
+    expect((await bob.post(`${settings}/refused`, { userId: ada.userId })).statusCode).toBe(204);
+  expect(await read(ada, open.id)).toMatchObject({ state: 'ended' });
+  expect(await possible(bob)).toEqual(['Dan Done', 'Tia Target']);
+  expect((await bob.get(`${settings}/refused`)).json()).toMatchObject({ total: 1, results: [{ name: 'Ada Able' }] });
+  expect((await ada.get(world.optionsOf(zoe))).json()).toMatchObject({ how: 'notTaking' });
+  expect(await possible(dan)).toContain('Ada Able');
+  expect((await bob.delete(`${settings}/refused/${ada.userId}`)).statusCode).toBe(204);
+  expect((await ada.get(world.optionsOf(zoe))).json()).toMatchObject({ how: 'inKith' });
+});
+
 test('a withdrawn or declined request cannot be opened again after a block', async () => {
   const { ada, bob, tia } = world;
   const withdrawn = await world.ask();

@@ -67,7 +67,9 @@ export function IntroductionActions({ introduction }: { introduction: Introducti
       {open === 'introduce' && <IntroduceDialog introduction={introduction} onClose={close} />}
       {open === 'passOn' && <PassOnDialog introduction={introduction} onClose={close} />}
       {open === 'decline' && <DeclineDialog introduction={introduction} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog introduction={introduction} onClose={close} />}
+      {open === 'refuse' && (
+        <RefuseDialog name={requester.name} requester={{ introductionId: introduction.id }} onClose={close} />
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import {
   acceptRequester,
   getIntroductionSettings,
+  listPossibleRequesters,
   listRefusedRequesters,
   refuseRequester,
   updateIntroductionSettings,
@@ -86,5 +87,16 @@ export const useUpdateIntroductionSettings = () => useEndpointMutation(updateInt
 
 export const refusedRequestersQuery = (page: number) =>
   pagedQueryOptionsFor(listRefusedRequesters, { query: { page } });
+/** The people whom the user can refuse before they ask. */
+export const possibleRequesters: PickerSource = {
+  key: [listPossibleRequesters.path],
+  async load({ name, page }, signal) {
+    const query = { ...(name && { name }), ...(page && { page }) };
+    const { results, next, total } = await call(listPossibleRequesters, { query }, signal);
+    const items = results.map((person) => ({ id: person.userId, name: person.name, archived: false }));
+    return { results: items, next, datasetSize: total, cache: false };
+  },
+};
+
 export const useRefuseRequester = () => useEndpointMutation(refuseRequester);
 export const useAcceptRequester = () => useEndpointMutation(acceptRequester);
