@@ -209,6 +209,24 @@ test('an alert counts the results that are new to the member', async () => {
   expect(await newsOf(ada, 'search')).toEqual([]);
 });
 
+test('a result that was gone for a while is not new again', async () => {
+  const quincy = await addKnown('Quincy Quiet', bob);
+  await bob.post(`/tools/collectives/${founders}/networks/share`);
+  const search = { list: 'persons', name: 'Quincies', query: { name: 'Quincy' }, collectiveId: founders };
+  const { id } = (await ada.post('/tools/searches', search)).json<{ id: number }>();
+  await ada.patch(`/tools/searches/${id}/alert`, { isOn: true });
+  for (const excluded of [true, false]) {
+    expect((await bob.patch(`/tools/networks/persons/${quincy}`, { excluded })).statusCode).toBeLessThan(300);
+    await queueDueAlerts(kith.db);
+    await kith.runJobs();
+  }
+  expect(await newsOf(ada, 'search')).toEqual([]);
+  await bob.post('/tools/contacts', { firstName: 'Quincy', lastName: 'New' });
+  await queueDueAlerts(kith.db);
+  await kith.runJobs();
+  expect(await newsOf(ada, 'search')).toMatchObject([{ count: 1 }]);
+});
+
 test('an alert of organizations finds those of new contacts', async () => {
   const search = { list: 'organizations', name: 'Rigs', query: { name: 'Rig' } };
   const { id } = (await ada.post('/tools/searches', search)).json<{ id: number }>();
