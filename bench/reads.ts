@@ -158,6 +158,7 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/calendar/keep-in-touch.ics': page('member', "select lpad(user_id::text, 43, '0') as token from viewer"),
   '/tools/introduction-settings': one('member'),
   '/tools/introduction-settings/refused': one('member'),
+  '/tools/introduction-settings/possible-requesters': page('member'),
 
   '/tools/conversations': page('member'),
   '/tools/conversations/:id': one('member', myConversations),

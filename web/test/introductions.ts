@@ -29,6 +29,7 @@ export async function introductionParties() {
     requester,
     introducer,
     target,
+    collectiveId,
     /** Adds a collaborator to the collective. */
     invite,
     chains: `/collectives/${collectiveId}/people/${target.id}/you`,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { id, idInPath } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
+import { limits } from '../limits.ts';
 import { paged, paging } from '../paging.ts';
 
 export const IntroductionSettings = z.object({
@@ -47,14 +48,31 @@ export const listRefusedRequesters = defineEndpoint({
   answer: paged(RefusedRequester),
 });
 
+const possiblePath = `${path}/possible-requesters` as const;
+
+export const listPossibleRequesters = defineEndpoint({
+  method: 'GET',
+  path: possiblePath,
+  summary: 'The people with an account whom I see and do not refuse, by name',
+  who: 'member',
+  query: z.strictObject({ name: z.string().trim().max(limits.personName).optional(), ...paging() }),
+  answer: paged(RefusedRequester),
+});
+
 export const refuseRequester = defineEndpoint({
   method: 'POST',
   path: refusedPath,
-  summary: 'Take no requests from the requester of an introduction; what is open between us ends',
+  summary:
+    'Take no requests from the requester of an introduction, or from a user whom I see; what is open between us ends',
   who: 'member',
-  body: z.strictObject({ introductionId: id }),
+  body: z
+    .strictObject({ introductionId: id.optional(), userId: id.optional() })
+    .refine(({ introductionId, userId }) => (introductionId === undefined) !== (userId === undefined), {
+      path: ['userId'],
+      message: 'Name an introduction or a user.',
+    }),
   errors: ['notFound'],
-  touches: [refusedPath, '/tools/introductions', '/tools/introductions/:id'],
+  touches: [refusedPath, possiblePath, '/tools/introductions', '/tools/introductions/:id'],
 });
 
 export const acceptRequester = defineEndpoint({
@@ -63,5 +81,5 @@ export const acceptRequester = defineEndpoint({
   summary: 'Take requests from this person again',
   who: 'member',
   params: z.strictObject({ userId: idInPath }),
-  touches: [refusedPath],
+  touches: [refusedPath, possiblePath],
 });

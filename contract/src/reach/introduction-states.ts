@@ -39,8 +39,12 @@ export const introductionSteps = {
   withdraw: { from: openStates, to: 'withdrawn', by: 'requester' },
   /** Undoes a withdrawal, until the request would have expired. */
   askAgain: { from: ['withdrawn'], to: 'asked', by: 'requester' },
+  /** The introducer has not introduced them after all: within a day, and not after a conversation in Kith, which everybody has read. */
+  takeBack: { from: ['introduced'], to: 'asking', by: 'introducer' },
   /** The outcome can be corrected. */
   close: { from: ['introduced', 'closed'], to: 'closed', by: 'either' },
+  /** There is no outcome yet after all: within a day. */
+  reopen: { from: ['closed'], to: 'introduced', by: 'either' },
   expire: { from: openStates, to: 'expired', by: 'kith' },
   end: { from: openStates, to: 'ended', by: 'kith' },
 } as const satisfies Record<string, Step>;

@@ -270,10 +270,24 @@ export const askAgainForIntroduction = defineEndpoint({
   touches,
 });
 
+export const takeIntroductionBack = defineEndpoint({
+  ...step,
+  path: `${path}/:id/take-back`,
+  summary: 'Take back, within a day, that I introduced the two; not after a group conversation',
+  touches,
+});
+
 export const closeIntroduction = defineEndpoint({
   ...step,
   path: `${path}/:id/close`,
   summary: 'Note what came of an introduction',
   body: z.strictObject({ outcome: keyOf(introductionOutcomes, 'Must be an outcome of the list.') }),
+  touches,
+});
+
+export const reopenIntroduction = defineEndpoint({
+  ...step,
+  path: `${path}/:id/reopen`,
+  summary: 'Take back, within a day, what came of an introduction',
   touches,
 });

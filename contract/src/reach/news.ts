@@ -22,8 +22,19 @@ export const newsKinds = {
 export type NewsKind = keyof typeof newsKinds;
 const kinds = Object.keys(newsKinds) as [NewsKind, ...NewsKind[]];
 
-/** What happened to an introduction: `asked` is news for the introducer, the others for the requester. */
-export const introductionEvents = ['asked', 'asking', 'introduced', 'declined', 'passedOn', 'expired'] as const;
+/** What happened to an introduction: `asked` and `waiting` are news for the introducer, `closed` for either side, the others for the requester. */
+export const introductionEvents = [
+  'asked',
+  'waiting',
+  'asking',
+  'introduced',
+  'takenBack',
+  'declined',
+  'passedOn',
+  'expired',
+  'ended',
+  'closed',
+] as const;
 export type IntroductionEvent = (typeof introductionEvents)[number];
 
 const Named = z.object({ id: z.int(), name: z.string() });
@@ -124,7 +135,7 @@ export const markNewsRead = defineEndpoint({
 });
 
 export const NewsSettings = z.object({
-  /** Send me an email on Mondays, if there is unread news. */
+  /** Send me an email on Mondays, if news has come since the last one that I have not read. */
   weeklyMail: z.boolean(),
 });
 export type NewsSettings = z.infer<typeof NewsSettings>;

@@ -64,6 +64,9 @@ test('asks somebody without an account by a prepared mail, and records the answe
   await screen.findByText('Request recorded');
   await press(user, 'Open');
   await press(user, 'Wanda Wharf introduced us');
+  await press(user, 'Not introduced yet');
+  await screen.findByText('Wanda Wharf asks Quayside Trading first.');
+  await press(user, 'Wanda Wharf introduced us');
   await press(user, 'Not now');
   await screen.findByText('What came of it: Not now.');
 });
@@ -96,6 +99,8 @@ test('the introducer declines without telling the reason, reconsiders, and intro
   await press(user, 'I have introduced them');
   await screen.findByText('You introduced Nia Newcomer to Wanda Wharf.');
   await waitUntilClosed();
+  await press(user, 'Undo');
+  await screen.findByText('You ask Wanda Wharf first. Nia Newcomer sees that.');
 });
 
 test('a request that was passed on is read by the new introducer, and no longer by the former one', async () => {
@@ -161,6 +166,12 @@ test('after a good outcome the requester rates the target and the introducer, an
   await introducer.post(`/tools/introductions/${id}/introduce`);
   const { user } = open('/introductions/sent?show=past', { as: requester });
   await user.click(await findRow());
+  await press(user, 'Not now');
+  await press(user, 'Undo');
+  await screen.findByText('Ivo Introducer introduced you to Wanda Wharf.');
+  await press(user, 'Not now');
+  await press(user, 'Remove the outcome');
+  await screen.findByText('Ivo Introducer introduced you to Wanda Wharf.');
   await press(user, 'No answer');
   await screen.findByText('What came of it: No answer.');
   expect(screen.queryByRole('group', { name: 'Strength' })).toBeNull();
@@ -193,6 +204,22 @@ test('takes no requests from somebody, which ends the open one, and takes them a
   await section.findByText('You take requests from everybody.');
   await user.click(await section.findByRole('switch', { name: 'Take requests' }));
   await screen.findByText('Settings saved');
+});
+
+test('refuses somebody in the account before they ask', async () => {
+  const { introducer, requester } = await introductionParties();
+  const { user } = open('/introductions', { as: introducer });
+  const section = within(await openAccountSection(user, 'Introductions'));
+  await section.findByText('You take requests from everybody.');
+  await user.type(await section.findByRole('combobox', { name: 'Take no requests from' }), 'Nia');
+  await user.click(await screen.findByRole('option', { name: 'Nia Newcomer' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take no requests from Nia Newcomer?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take no requests' }));
+  await section.findByRole('link', { name: 'Nia Newcomer' });
+  const refused = await introducer.get<{ results: { personId: number }[] }>('/tools/introduction-settings/refused');
+  expect(refused.results.map(({ personId }) => personId)).toEqual([requester.personId]);
+  await user.click(await section.findByRole('button', { name: 'Take requests again' }));
+  await section.findByText('You take requests from everybody.');
 });
 
 test('somebody who takes no requests cannot be asked', async () => {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser, newcomer } from '../../test/caller.ts';
 import { addContacts } from '../../test/contacts.ts';
+import { introductionParties } from '../../test/introductions.ts';
 import { findRow, textOf, waitForAddress, waitUntilClosed } from '../../test/list-and-profile.ts';
+import { multipart } from '../../test/multipart.ts';
 import { open } from '../../test/open.tsx';
 
 const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
@@ -78,6 +80,32 @@ test('shows the list of the demo’s owner by target and by introducer', async (
   await user.click(introducer[0]!);
   await waitForAddress(/introducer=\d+/);
   await screen.findByRole('button', { name: /^Through .* · Show all targets$/ });
+});
+
+test('a target can be asked for again after a request that led to nothing', async () => {
+  const { requester, collectiveId, ask } = await introductionParties();
+  const file = new FormData();
+  file.set('file', new Blob(['Wanda Wharf']), 'targets.csv');
+  const path = `/api/tools/target-lists?name=Harbour&kind=person&collectiveId=${collectiveId}`;
+  const { type, body } = await multipart(file);
+  const created = await requester.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+  const list = (await created.json()) as { id: number };
+  const { id } = await ask();
+  const { user } = open(`/targets/${list.id}`, { as: requester });
+  await screen.findByText('through Ivo Introducer', {}, { timeout: 20_000 });
+  await screen.findByRole('link', { name: 'Asked' });
+  const button = 'Ask Ivo Introducer for an introduction to Wanda Wharf';
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Asked' }));
+  await waitForAddress(`/introductions/${id}`);
+  await press(user, 'Withdraw');
+  await screen.findByText('You withdrew this request.');
+  await user.click(await screen.findByRole('link', { name: 'Targets' }));
+  await user.click(await screen.findByRole('link', { name: 'Harbour' }));
+  await screen.findByRole('link', { name: 'Withdrawn' });
+  await press(user, button);
+  await screen.findByText('You asked Ivo Introducer before');
 });
 
 test('says what failed, and keeps the text', async () => {

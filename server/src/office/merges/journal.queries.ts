@@ -25,6 +25,9 @@ const referencesWithoutForeignKey: Partial<
   ) => sql`(t.list = 'persons' and (string_to_array(t.query ->> 'organizations', ',') && ${ids}::text[]
     or string_to_array(t.query ->> 'schools', ',') && ${ids}::text[]))`,
   note: isInAnyChain,
+  // A merge ends requests, which is news.
+  news: (ids) => sql`t.introduction_id = any (array(
+    select i.id from introduction i where i.introducer_person_id = any (${ids}::int[]) or i.target_person_id = any (${ids}::int[])))`,
   introduction: (ids, kind) =>
     kind === 'person'
       ? sql`t.former_introducer_ids && ${ids}::int[] or ${isInAnyChain(ids, kind)}`

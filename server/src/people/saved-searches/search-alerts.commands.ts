@@ -126,16 +126,18 @@ export async function checkAlert(db: Database, key: AlertKey): Promise<void> {
   }
 }
 
+/** Ids stay known if they no longer match: somebody who was excluded for a while is no new result. */
 async function storeResults(db: Database, { searchId, userId }: AlertKey, ids: number[], version: number) {
   const mine = sql`saved_search_id = ${searchId} and user_id = ${userId}`;
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ count: number }>`
-      select (select count(*)::int from unnest(${ids}::int[]) as id where id <> all (a.known_ids)) as count
-      from saved_search_alert a where ${mine} for update`.execute(trx);
+      with alert as (select known_ids from saved_search_alert where ${mine} for update), added as (
+        select coalesce(array_agg(id), '{}') as ids
+        from (select unnest(${ids}::int[]) except select unnest(known_ids) from alert) as x (id)
+      )
+      update saved_search_alert set known_ids = known_ids || added.ids, scope_version = ${version} from added where ${mine}
+      returning cardinality(added.ids) as count`.execute(trx);
     const count = rows[0]?.count ?? 0;
-    await sql`update saved_search_alert set known_ids = ${ids}::int[], scope_version = ${version} where ${mine}`.execute(
-      trx,
-    );
     if (count > 0)
       await writeNews(
         trx,

@@ -280,10 +280,13 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/introductions/:id/reconsider': 'member',
   'POST /api/tools/introductions/:id/withdraw': 'member',
   'POST /api/tools/introductions/:id/ask-again': 'member',
+  'POST /api/tools/introductions/:id/take-back': 'member',
   'POST /api/tools/introductions/:id/close': 'member',
+  'POST /api/tools/introductions/:id/reopen': 'member',
   'GET /api/tools/introduction-settings': 'member',
   'PATCH /api/tools/introduction-settings': 'member',
   'GET /api/tools/introduction-settings/refused': 'member',
+  'GET /api/tools/introduction-settings/possible-requesters': 'member',
   'POST /api/tools/introduction-settings/refused': 'member',
   'DELETE /api/tools/introduction-settings/refused/:userId': 'member',
 

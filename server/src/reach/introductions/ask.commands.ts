@@ -15,7 +15,7 @@ import { mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { findStored } from './introductions.queries.ts';
 import { lockParties, takeStep } from './steps.commands.ts';
-import { isInTime, isOpen, takesRequestsFrom } from './takes-requests.filter.ts';
+import { isActive, isInTime, isOpen, isRecent, takesRequestsFrom, wasAskedOf } from './takes-requests.filter.ts';
 
 /** Whom to ask for whom. */
 export interface Asking {
@@ -31,13 +31,10 @@ interface AskFacts {
   openRequests: number;
   latestId: number | null;
   isLatestRecent: boolean;
-  /** The requester still sees the introducer and collaborates in the collective. */
+  /** The requester can still use Kith, sees the introducer and collaborates in the collective. */
   isPossible: boolean;
   email: string | null;
 }
-
-/** Also people who have passed the request on. */
-const wasAsked = sql`(i.introducer_person_id = p.id or p.id = any (i.former_introducer_ids))`;
 
 async function findAskFacts(
   db: Database,
@@ -49,12 +46,12 @@ async function findAskFacts(
   const { rows } = await sql<AskFacts>`
     select u.id as "introducerId", coalesce(${takesRequestsFrom(sql`${user.id}`)}, false) as "isTaking",
       (select count(*) from introduction i where i.requester_id = ${user.id} and ${isOpen}) as "openRequests",
-      latest.id as "latestId", coalesce(latest.created_on > now() - interval '90 days', false) as "isLatestRecent",
-      ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
+      latest.id as "latestId", coalesce(${isRecent('latest')}, false) as "isLatestRecent",
+      ${isActive(sql`${user.id}`)} and ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
       case when ${seesEmails(user)} then coalesce(p.email_work, p.email_personal) end as email
     from person p left join user_account u on u.person_id = p.id left join lateral (
       select i.id, i.created_on from introduction i
-      where i.requester_id = ${user.id} and ${target} = ${entityId} and ${wasAsked} order by i.created_on desc, i.id desc limit 1
+      where i.requester_id = ${user.id} and ${target} = ${entityId} and ${wasAskedOf('i', sql`p.id`)} order by i.created_on desc, i.id desc limit 1
     ) latest on true
     where p.id = ${introducerPersonId}`.execute(db);
   if (!rows[0]) throw conflict(chainIsGone);
@@ -111,7 +108,7 @@ export async function ask(db: Database, user: User, request: NewIntroduction, ma
       returning id`.execute(trx);
     const id = rows[0]?.id ?? 0;
     await mailRequest(trx, id, mail);
-    await writeNewsOfStep(trx, id, 'ask');
+    await writeNewsOfStep(trx, id, 'ask', user.id);
     await recordActivity(trx, { actorId: user.id, action: 'introduction-asked' });
     return id;
   });

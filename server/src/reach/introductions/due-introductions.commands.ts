@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { introductionSteps } from '@kith/contract/reach/introduction-states';
 import type { Database } from '../../platform/database/database.ts';
 import { mailReminder, type MailSender } from './introduction-mail.commands.ts';
-import { writeNewsOfExpired } from './introduction-news.commands.ts';
+import { writeNewsOfExpired, writeNewsOfWaiting } from './introduction-news.commands.ts';
 import { isInTime, isOpen } from './takes-requests.filter.ts';
 
 /** The rows of one transaction, so that nobody waits long for a lock. */
@@ -28,7 +28,7 @@ export const expireIntroductions = (db: Database) =>
     return rows.length;
   });
 
-/** Reminds each introducer once of a request that has waited for a week. */
+/** Reminds each introducer once of a request that has waited for a week: with news and a mail. */
 export const remindIntroducers = (db: Database, mail: MailSender) =>
   inSteps(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -38,6 +38,10 @@ export const remindIntroducers = (db: Database, mail: MailSender) =>
           and i.updated_on < now() - interval '7 days' and ${isInTime}
         order by i.id limit ${STEP} for no key update skip locked)
       returning id`.execute(trx);
+    await writeNewsOfWaiting(
+      trx,
+      rows.map(({ id }) => id),
+    );
     for (const { id } of rows) await mailReminder(trx, id, mail);
     return rows.length;
   });

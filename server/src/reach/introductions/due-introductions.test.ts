@@ -1,4 +1,5 @@
 /** Mails, reminders and expiry. */
+import type { News } from '@kith/contract/reach/news';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kith.close());
 beforeEach(async () => {
   await world.clear();
-  await query(kith.url, 'delete from mail');
+  await query(kith.url, 'truncate mail, news');
 });
 
 const run = () => dueIntroductionsJob(kith.db, { KITH_BASE_URL: 'https://kith.example' })();
@@ -27,26 +28,28 @@ const pass = (days: number) =>
     [days],
   );
 
-test('mails the introducer about a request and the requester about the answer, without texts', async () => {
+test('mails the introducer about a request and the requester that there is an answer, and names nobody', async () => {
   const { ada, bob, dan, zoe } = world;
   const { id } = await world.ask(zoe, { reason: 'Secret reason', note: 'Secret note' });
-  expect(await mails(bob)).toEqual(['introduction-request: Ada Able asks you for an introduction']);
+  expect(await mails(bob)).toEqual(['introduction-request: You are asked for an introduction']);
   await step(bob, id, 'pass-on', { userId: dan.userId });
-  expect(await mails(dan)).toEqual(['introduction-request: Ada Able asks you for an introduction']);
+  expect(await mails(dan)).toEqual(['introduction-request: You are asked for an introduction']);
   await step(dan, id, 'ask-first');
   expect(await mails(ada)).toEqual([]);
   await step(dan, id, 'decline', { reason: 'noTime', releaseReason: true });
   await step(dan, id, 'reconsider');
   await step(dan, id, 'introduce', {});
   expect(await mails(ada)).toEqual([
-    'introduction-answer: Dan Done has introduced you',
-    'introduction-answer: Dan Done has answered your request',
+    'introduction-answer: Your request was answered',
+    'introduction-answer: Your request was answered',
   ]);
   const [first] = await kith.mailTo(dan.username);
   expect(first?.text).toContain(`/introductions/${id}`);
-  expect(first?.text).toContain('Zoe Two');
+  const [introduced, declined] = await kith.mailTo(ada.username);
+  expect(introduced).toEqual(declined);
   for (const who of [ada, bob, dan])
-    for (const { text, html } of await kith.mailTo(who.username)) expect(text + html).not.toContain('Secret');
+    for (const { subject, text, html } of await kith.mailTo(who.username))
+      expect(subject + text + html).not.toMatch(/Secret|Zoe|Able|Best|Done|introduced you|declined/);
 });
 
 test('sends no mail to users who have switched it off, and none about requests by mail', async () => {
@@ -71,8 +74,8 @@ test('reminds the introducer once, a week after the request or after it was pass
   await run();
   await run();
   expect(await mails(bob)).toEqual([
-    'introduction-reminder: Ada Able waits for your answer',
-    'introduction-request: Ada Able asks you for an introduction',
+    'introduction-reminder: A request waits for your answer',
+    'introduction-request: You are asked for an introduction',
   ]);
   await step(bob, id, 'pass-on', { userId: dan.userId });
   await run();
@@ -80,6 +83,29 @@ test('reminds the introducer once, a week after the request or after it was pass
   await pass(8);
   await run();
   expect(await mails(dan)).toHaveLength(2);
+});
+
+test('the reminder is news again, once and only for the introducer', async () => {
+  const { ada, bob } = world;
+  await world.ask();
+  const newsOf = async (who: SignedIn) =>
+    (await who.get('/tools/news'))
+      .json<{ results: News[] }>()
+      .results.map((news) => [news.kind === 'introduction' && news.event, news.isRead]);
+  const read = async () =>
+    bob.post('/tools/news/read', { until: (await bob.get('/tools/news')).json<{ results: News[] }>().results[0]!.id });
+  await read();
+  await pass(8);
+  await query(kith.url, `update news set day = day - 8, created_on = created_on - interval '8 days'`);
+  await run();
+  expect(await newsOf(bob)).toEqual([
+    ['waiting', false],
+    ['asked', true],
+  ]);
+  await read();
+  await run();
+  expect((await newsOf(bob)).map(([, isRead]) => isRead)).toEqual([true, true]);
+  expect(await newsOf(ada)).toEqual([]);
 });
 
 test('does not remind an introducer who has answered or is disabled', async () => {
@@ -110,6 +136,8 @@ test('expires after the last day, without a mail', async () => {
   await run();
   for (const { id } of [open, asking])
     expect(await read(ada, id)).toMatchObject({ state: 'expired', isNew: true, steps: [] });
+  const { results } = (await ada.get('/tools/news')).json<{ results: News[] }>();
+  expect(results).toMatchObject([{ event: 'expired' }, { event: 'expired' }]);
   expect(await read(bob, asking.id)).toMatchObject({ state: 'expired', isNew: false, steps: [] });
   expect(await query(kith.url, 'select from mail')).toEqual([]);
   expect((await step(bob, open.id, 'introduce', {})).statusCode).toBe(409);

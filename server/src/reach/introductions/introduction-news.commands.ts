@@ -12,19 +12,32 @@ const newsOfStep: Partial<Record<IntroductionStep | 'ask', Partial<Record<Side, 
   askAgain: { introducer: 'asked' },
   askFirst: { requester: 'asking' },
   introduce: { requester: 'introduced' },
+  takeBack: { requester: 'takenBack' },
   decline: { requester: 'declined' },
   reconsider: { requester: 'asking' },
   passOn: { introducer: 'asked', requester: 'passedOn' },
+  close: { introducer: 'closed', requester: 'closed' },
 };
 
 /** An introducer without an account takes no step and gets no news: the requester does everything. */
-export async function writeNewsOfStep(trx: Database, id: number, step: IntroductionStep | 'ask'): Promise<void> {
-  for (const [side, event] of Object.entries(newsOfStep[step] ?? {}))
-    await write(trx, event, sql.ref(`i.${side}_id`), sql`i.id = ${id} and i.introducer_id is not null`);
+export async function writeNewsOfStep(
+  trx: Database,
+  id: number,
+  step: IntroductionStep | 'ask',
+  takenBy: number,
+): Promise<void> {
+  for (const [side, event] of Object.entries(newsOfStep[step] ?? {})) {
+    const userId = sql.ref(`i.${side}_id`);
+    await write(trx, event, userId, sql`i.id = ${id} and i.introducer_id is not null and ${userId} <> ${takenBy}`);
+  }
 }
 
 export const writeNewsOfExpired = (trx: Database, ids: readonly number[]) =>
   write(trx, 'expired', sql.ref('i.requester_id'), sql`i.id = any (${ids}::int[])`);
+
+/** To the introducers, with the reminder. */
+export const writeNewsOfWaiting = (trx: Database, ids: readonly number[]) =>
+  write(trx, 'waiting', sql.ref('i.introducer_id'), sql`i.id = any (${ids}::int[])`);
 
 const write = (trx: Database, event: IntroductionEvent, userId: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   writeNews(

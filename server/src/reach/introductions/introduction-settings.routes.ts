@@ -3,10 +3,20 @@ import { toPage } from '@kith/contract/paging';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { limitedTo } from '../../platform/policy.ts';
-import { accept, changeSettings, findSettings, pageOfRefused, refuse } from './introduction-settings.queries.ts';
+import {
+  accept,
+  changeSettings,
+  findSettings,
+  pageOfPossibleRequesters,
+  pageOfRefused,
+  refuseRequesterOf,
+  refuseUser,
+} from './introduction-settings.queries.ts';
 
 const ownSettings = limitedTo('your own settings');
 const askedOfMe = limitedTo('the requesters of introductions for which you were asked');
+
+const peopleISee = limitedTo('people whom you see');
 
 export function introductionSettingsRoutes(app: App): void {
   const { db } = app.connections;
@@ -22,7 +32,14 @@ export function introductionSettingsRoutes(app: App): void {
     return toPage(refused, total, query);
   });
 
-  endpoint(app, contract.refuseRequester, [askedOfMe], ({ body, user }) => refuse(db, user.id, body.introductionId));
+  endpoint(app, contract.listPossibleRequesters, [peopleISee], async ({ query, user }) => {
+    const { people, total } = await pageOfPossibleRequesters(db, user, query);
+    return toPage(people, total, query);
+  });
+
+  endpoint(app, contract.refuseRequester, [askedOfMe, peopleISee], ({ body: { introductionId, userId }, user }) =>
+    introductionId === undefined ? refuseUser(db, user, userId ?? 0) : refuseRequesterOf(db, user, introductionId),
+  );
 
   endpoint(app, contract.acceptRequester, [ownSettings], ({ params, user }) => accept(db, user.id, params.userId));
 }

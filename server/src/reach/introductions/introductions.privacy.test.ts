@@ -1,5 +1,6 @@
 /** What each side learns, and what ends an introduction. */
 import type { Introduction } from '@kith/contract/reach/introductions';
+import type { News } from '@kith/contract/reach/news';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { joinCollective, leaveCollective } from '../../access/membership.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
@@ -14,7 +15,10 @@ beforeAll(async () => {
   world = await addIntroductionWorld(kith);
 });
 afterAll(() => kith.close());
-beforeEach(() => world.clear());
+beforeEach(async () => {
+  await world.clear();
+  await query(kith.url, 'truncate news');
+});
 
 const block = (one: SignedIn, other: SignedIn) =>
   query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [one.userId, other.userId]);
@@ -135,10 +139,17 @@ test('records that there was a request, and no names or texts', async () => {
 
 const ends: [reason: string, end: () => Promise<unknown>, restore: () => Promise<unknown>][] = [
   ['the introducer is disabled', () => disable(world.bob, true), () => disable(world.bob, false)],
+  ['the introducer loses their role', () => removeRole(world.bob), () => addRoles(world.bob)],
   ['the introducer leaves the collective', () => leave(world.bob), () => join(world.bob)],
   ['the requester is blocked', () => block(world.bob, world.ada), async () => {}],
   ['the requester blocks', () => block(world.ada, world.bob), async () => {}],
 ];
+const removeRole = (who: SignedIn) => query(kith.url, 'delete from user_role where user_id = $1', [who.userId]);
+const addRoles = (who: SignedIn) => query(kith.url, 'insert into user_role values ($1, 2)', [who.userId]);
+const endedNewsOf = async (who: SignedIn) =>
+  (await who.get('/tools/news?kind=introduction'))
+    .json<{ results: News[] }>()
+    .results.filter((news) => news.kind === 'introduction' && news.event === 'ended');
 const inCollective = (change: typeof joinCollective | typeof leaveCollective, { userId }: SignedIn) =>
   kith.db.transaction().execute<unknown>((trx) => change(trx, { collectiveId: world.founders, userId }));
 const join = async (who: SignedIn) => {
@@ -157,13 +168,41 @@ test.each(ends)('ends an open request if %s, with the same text for all', async 
   const { id, ...asked } = await world.ask();
   const declined = await world.ask(world.tia.personId);
   await step(bob, declined.id, 'decline', {});
+  // Ada has not opened the last change.
+  await step(bob, id, 'ask-first');
   await end();
   const ended = await read(ada, id);
   expect(ended).toMatchObject({ state: 'ended', steps: [], reason: asked.reason });
   // Whoever has caused it needs no notice.
-  expect(ended.isNew).toBe(cause !== 'the requester blocks');
+  const isOwn = cause === 'the requester blocks';
+  expect(ended.isNew).toBe(!isOwn);
+  const news = {
+    introductionId: id,
+    state: 'ended',
+    person: { name: 'Bob Best' },
+    targetName: 'Zoe Two',
+    isRead: false,
+  };
+  expect(await endedNewsOf(ada)).toMatchObject(isOwn ? [] : [news]);
   expect(await read(ada, declined.id)).toMatchObject({ state: 'declined' });
   await restore();
+  expect(await endedNewsOf(bob)).toEqual([]);
+});
+
+test('a requester who has lost their role waits for nobody, and is not taken up again', async () => {
+  const { ada, bob, tia } = world;
+  const open = await world.ask();
+  const declined = await world.ask(tia.personId);
+  await step(bob, declined.id, 'decline', {});
+  // Another role is left.
+  await query(kith.url, 'insert into user_role values ($1, 1)', [ada.userId]);
+  await query(kith.url, 'delete from user_role where user_id = $1 and role_id = 2', [ada.userId]);
+  expect(await read(bob, open.id)).toMatchObject({ state: 'asked' });
+  await removeRole(ada);
+  expect(await read(bob, open.id)).toMatchObject({ state: 'ended', isNew: true, steps: [] });
+  expect(await read(bob, declined.id)).toMatchObject({ state: 'declined', steps: [] });
+  expect((await step(bob, declined.id, 'reconsider')).statusCode).toBe(409);
+  await addRoles(ada);
 });
 
 test('ends with a destroyed collective, and with a refusal of the requester', async () => {
@@ -189,6 +228,34 @@ test('ends with a destroyed collective, and with a refusal of the requester', as
   expect((await ada.get(refused)).json()).toMatchObject({ total: 0 });
   expect((await bob.delete(`${refused}/${ada.userId}`)).statusCode).toBe(204);
   expect((await bob.get(refused)).json()).toMatchObject({ total: 0 });
+});
+
+test('somebody can be refused before they ask, if they are seen', async () => {
+  const { ada, bob, dan, sam, zoe, max } = world;
+  const settings = '/tools/introduction-settings';
+  const possible = async (who: SignedIn, name = '') =>
+    (await who.get(`${settings}/possible-requesters?name=${name}`))
+      .json<{ results: { name: string }[] }>()
+      .results.map((person) => person.name);
+  // Max and Zoe have no account, Sam is in no scope of Bob.
+  expect(await possible(bob)).toEqual(['Ada Able', 'Dan Done', 'Tia Target']);
+  expect(await possible(bob, 'able')).toEqual(['Ada Able']);
+  expect(await possible(sam)).toEqual([]);
+  for (const userId of [bob.userId, sam.userId, 2_000_000_000])
+    expect((await bob.post(`${settings}/refused`, { userId })).statusCode).toBe(404);
+  for (const body of [{}, { userId: ada.userId, introductionId: 1 }, { personId: max }])
+    expect((await bob.post(`${settings}/refused`, body)).statusCode).toBe(400);
+
+  const open = await world.ask(world.tia.personId);
+  for (let times = 0; times < 2; times++)
+    expect((await bob.post(`${settings}/refused`, { userId: ada.userId })).statusCode).toBe(204);
+  expect(await read(ada, open.id)).toMatchObject({ state: 'ended' });
+  expect(await possible(bob)).toEqual(['Dan Done', 'Tia Target']);
+  expect((await bob.get(`${settings}/refused`)).json()).toMatchObject({ total: 1, results: [{ name: 'Ada Able' }] });
+  expect((await ada.get(world.optionsOf(zoe))).json()).toMatchObject({ how: 'notTaking' });
+  expect(await possible(dan)).toContain('Ada Able');
+  expect((await bob.delete(`${settings}/refused/${ada.userId}`)).statusCode).toBe(204);
+  expect((await ada.get(world.optionsOf(zoe))).json()).toMatchObject({ how: 'inKith' });
 });
 
 test('a withdrawn or declined request cannot be opened again after a block', async () => {

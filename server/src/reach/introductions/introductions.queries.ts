@@ -9,13 +9,21 @@ import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { seesOrganization, seesPerson, type Viewer } from '../../access/profile-access.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 import { markRead } from '../../services/news/mark-read.commands.ts';
-import { collaborates, isInTime, isOpen } from './takes-requests.filter.ts';
+import {
+  canBeTakenBack,
+  canBeTakenUp,
+  collaborates,
+  isFresh,
+  isInTime,
+  isOpen,
+  isStillTaken,
+} from './takes-requests.filter.ts';
 import type { Parties } from './introductions.policy.ts';
 
 /** An introduction as the reader sees it, with the chain as it is stored. */
 export interface IntroductionRow extends Omit<Introduction, 'steps'> {
-  /** The requester may still take a withdrawal back, and the introducer a refusal. */
-  isInTime: boolean;
+  /** The reader may take the step back from this state, if it is theirs. */
+  canStepBack: boolean;
 }
 
 /** Whether the user takes part in the introduction `i`. Nobody else reads it, not even admins. */
@@ -24,6 +32,14 @@ export const isMine = (userId: number): RawBuilder<boolean> =>
 
 export const pictureIfSeen = (user: Viewer, person: string) =>
   sql`case when ${seesPerson(user, person)} then ${personPicture(person, 'small')} end`;
+
+const canStepBack = (user: User) => sql`case i.state
+  when 'declined' then ${canBeTakenUp}
+  when 'withdrawn' then ${isInTime} and ${isStillTaken} and ${seesPerson(user, 'ip')}
+    and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
+  when 'introduced' then ${canBeTakenBack}
+  when 'closed' then ${isFresh}
+  else false end`;
 
 const columns = (user: User, showLogos: boolean) => sql`
   i.id, i.state, case when i.requester_id = ${user.id} then 'requester' else 'introducer' end as role,
@@ -38,7 +54,7 @@ const columns = (user: User, showLogos: boolean) => sql`
   ) as target,
   (select json_build_object('id', k.id, 'name', k.name) from collective k
     where k.id = i.collective_id and ${collaborates(sql`${user.id}`)}) as collective,
-  i.chain, i.reason, i.note, i.until, ${isInTime} as "isInTime", i.outcome,
+  i.chain, i.reason, i.note, i.until, ${canStepBack(user)} as "canStepBack", i.outcome,
   case when d.visible then i.decline_reason end as "declineReason", i.is_reason_released as "isReasonReleased",
   i.conversation_id as "conversationId",
   case when i.requester_id = ${user.id} then i.is_new_to_requester else i.is_new_to_introducer end as "isNew",

@@ -64,6 +64,24 @@ test('passing on twice at once reaches one introducer', async () => {
   }
 });
 
+test('passing on against asking the new introducer reaches them once', async () => {
+  const { ada, bob, dan, zoe } = world;
+  await addContacts(kith.db, dan, [zoe]);
+  await dan.post(`/tools/collectives/${world.founders}/networks/share`);
+  await settle(kith.db);
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const { id } = await world.ask();
+    const calls = [
+      () => step(bob, id, 'pass-on', { userId: dan.userId }),
+      () => ada.post('/tools/introductions', world.requestFor(zoe, [`person ${dan.personId}`, `person ${zoe}`])),
+    ];
+    const found = await statuses((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+    expect(found.filter((status) => status === 409)).toHaveLength(1);
+    expect(await query(kith.url, 'select from introduction where introducer_id = $1', [dan.userId])).toHaveLength(1);
+  }
+});
+
 test('declining against introducing has one outcome', async () => {
   const { ada, bob } = world;
   for (let round = 0; round < TIMES; round++) {
@@ -72,6 +90,30 @@ test('declining against introducing has one outcome', async () => {
     const found = await statuses([step(bob, id, 'decline', {}), step(bob, id, 'introduce', {})]);
     expect(new Set(found)).toEqual(new Set([200, 409]));
     expect(await read(ada, id)).toMatchObject({ state: found[0] === 200 ? 'declined' : 'introduced' });
+  }
+});
+
+test('taking an introduction back against its outcome or a block has one outcome', async () => {
+  const { ada, bob } = world;
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const { id } = await world.ask();
+    await step(bob, id, 'introduce', {});
+    const found = await statuses([step(bob, id, 'take-back'), step(ada, id, 'close', { outcome: 'met' })]);
+    expect(new Set(found)).toEqual(new Set([200, 409]));
+    expect(await read(ada, id)).toMatchObject(
+      found[0] === 200 ? { state: 'asking', outcome: null } : { state: 'closed', outcome: 'met' },
+    );
+
+    await world.clear();
+    const other = await world.ask();
+    await step(bob, other.id, 'introduce', {});
+    const [taken, blocked] = await statuses([
+      step(bob, other.id, 'take-back'),
+      ada.post('/tools/messaging/blocks', { userId: bob.userId }),
+    ]);
+    expect(blocked).toBe(204);
+    expect(await read(ada, other.id)).toMatchObject({ state: taken === 200 ? 'ended' : 'introduced' });
   }
 });
 
@@ -92,6 +134,21 @@ test('leaving against introducing and asking leaves nothing open', async () => {
       expect(await read(dan, asked.json<Introduction>().id)).toMatchObject({ state: 'ended' });
     else expect([403, 409]).toContain(asked.statusCode);
     await kith.db.transaction().execute((trx) => joinCollective(trx, membership));
+  }
+});
+
+test('asking against losing the last role leaves nothing open', async () => {
+  const { ada, bob, zoe } = world;
+  for (let round = 0; round < TIMES; round++) {
+    await world.clear();
+    const loser = round % 2 ? ada : bob;
+    const [asked] = await Promise.all([
+      ada.post('/tools/introductions', world.requestFor(zoe)),
+      query(kith.url, 'delete from user_role where user_id = $1', [loser.userId]),
+    ]);
+    expect([200, 403, 409]).toContain(asked.statusCode);
+    expect(await query(kith.url, `select from introduction where state <> 'ended'`)).toEqual([]);
+    await query(kith.url, 'insert into user_role values ($1, 2)', [loser.userId]);
   }
 });
 

@@ -18,7 +18,7 @@ import { isEither, isIntroducer, isRequester, ownIntroductions } from './introdu
 import { countNew, findIntroduction, findStored, markSeen, pageOfIntroductions } from './introductions.queries.ts';
 import { presentIntroductions } from './introductions.view.ts';
 import { pageOfOtherIntroducers } from './other-introducers.queries.ts';
-import { askFirst, close, decline, passOn, reconsider, withdraw } from './steps.commands.ts';
+import { askFirst, close, decline, passOn, reconsider, reopen, takeBack, withdraw } from './steps.commands.ts';
 
 const asking = [
   canOpenScope,
@@ -29,6 +29,7 @@ const asking = [
 const optionRules = [...asking, canSeePerson] as const;
 const asRequester = [byStatement(isRequester), ownIntroductions] as const;
 const asIntroducer = [byStatement(isIntroducer), ownIntroductions] as const;
+const asEither = [byStatement(isEither), ownIntroductions] as const;
 const introducing = [
   ...asIntroducer,
   when('you start a conversation', canUseMessaging),
@@ -138,15 +139,20 @@ export function introductionRoutes(app: App): void {
     return present(user, params.id);
   });
 
-  endpoint(
-    app,
-    contract.closeIntroduction,
-    [byStatement(isEither), ownIntroductions],
-    async ({ params, body, user }) => {
-      await close(db, user, params.id, body.outcome);
-      return present(user, params.id);
-    },
-  );
+  endpoint(app, contract.takeIntroductionBack, asIntroducer, async ({ params, user }) => {
+    await takeBack(db, user, params.id);
+    return present(user, params.id);
+  });
+
+  endpoint(app, contract.closeIntroduction, asEither, async ({ params, body, user }) => {
+    await close(db, user, params.id, body.outcome);
+    return present(user, params.id);
+  });
+
+  endpoint(app, contract.reopenIntroduction, asEither, async ({ params, user }) => {
+    await reopen(db, user, params.id);
+    return present(user, params.id);
+  });
 
   async function present(user: User, id: number) {
     const row = await findIntroduction(preparedDb, user, showLogos, id);

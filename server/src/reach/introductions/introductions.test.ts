@@ -58,6 +58,9 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   });
   const introduced = (await step(bob, id, 'introduce', { message: 'Meet each other!' })).json<Introduction>();
   expect(introduced).toMatchObject({ state: 'introduced', steps: ['close'] });
+  expect((await step(bob, id, 'take-back')).json().error.message).toBe(
+    'This introduction can no longer be taken back.',
+  );
   expect(await newTo(ada)).toEqual({ requester: { open: 0, past: 1 }, introducer: none });
   for (const who of [ada, bob, tia]) {
     const conversation = (await who.get(`/tools/conversations/${introduced.conversationId}`)).json();
@@ -71,7 +74,7 @@ test('goes from a chain to a conversation of three and an outcome', async () => 
   expect((await step(ada, id, 'close', { outcome: 'met' })).json()).toMatchObject({ state: 'closed', outcome: 'met' });
   expect((await step(bob, id, 'close', { outcome: 'ledToSomething' })).json()).toMatchObject({
     outcome: 'ledToSomething',
-    steps: ['close'],
+    steps: ['close', 'reopen'],
   });
   expect(await list(ada, '?role=requester&show=past')).toMatchObject({ total: 1, results: [{ id, isNew: true }] });
 });
@@ -88,7 +91,9 @@ test('is hidden from everybody else, also from admins and the target', async () 
     reconsider: undefined,
     withdraw: undefined,
     'ask-again': undefined,
+    'take-back': undefined,
     close: { outcome: 'met' },
+    reopen: undefined,
   });
   for (const who of [dan, tia, sam, admin]) {
     expect(await list(who)).toMatchObject({ total: 0 });
@@ -113,7 +118,9 @@ const calls: [step: Exclude<keyof typeof introductionSteps, 'expire' | 'end'>, p
   ['reconsider', 'reconsider'],
   ['withdraw', 'withdraw'],
   ['askAgain', 'ask-again'],
+  ['takeBack', 'take-back'],
   ['close', 'close', { outcome: 'met' }],
+  ['reopen', 'reopen'],
 ];
 
 test.each(calls)('%s refuses the other side, and every state but its own', async (name, path, body) => {
@@ -121,9 +128,11 @@ test.each(calls)('%s refuses the other side, and every state but its own', async
   const { id } = await world.ask();
   const { from, by }: { from: readonly string[]; by: string } = introductionSteps[name];
   const [taker, other] = by === 'introducer' ? [bob, ada] : [ada, bob];
-  const states = ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'];
+  const states = ['asked', 'asking', 'introduced', 'closed', 'declined', 'withdrawn', 'expired', 'ended'];
   for (const state of states) {
-    await query(kith.url, 'update introduction set state = $1', [state]);
+    await query(kith.url, `update introduction set state = $1, outcome = case $1 when 'closed' then 'met' end`, [
+      state,
+    ]);
     if (by !== 'either') expect((await step(other, id, path, body)).statusCode, state).toBe(403);
     if (from.includes(state)) continue;
     const refused = await step(taker, id, path, body);
@@ -135,28 +144,90 @@ test.each(calls)('%s refuses the other side, and every state but its own', async
   }
 });
 
-test('offers exactly the steps that it then allows', async () => {
+/** What takes some of the steps away, beside the state. */
+const obstacles: [name: string, apply: () => Promise<unknown>][] = [
+  ['without an obstacle', async () => {}],
+  [
+    'after a block',
+    () =>
+      query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [
+        world.bob.userId,
+        world.ada.userId,
+      ]),
+  ],
+  [
+    'after a refusal',
+    () =>
+      query(kith.url, 'insert into introduction_refusal (user_id, refused_user_id) values ($1, $2)', [
+        world.bob.userId,
+        world.ada.userId,
+      ]),
+  ],
+  ['without new requests', () => world.bob.patch('/tools/introduction-settings', { takesRequests: false })],
+  ['after its last day', () => query(kith.url, 'update introduction set until = current_date - 2')],
+];
+
+test.each(obstacles)('%s, offers exactly the steps that it then allows', async (name, apply) => {
   const { ada, bob, dan } = world;
   const { id } = await world.ask();
+  await apply();
   const reset = (state: string) =>
     query(
       kith.url,
-      `update introduction set state = $1, outcome = null, introducer_id = $2, introducer_person_id = $3`,
+      `update introduction set state = $1, outcome = case $1 when 'closed' then 'met' end, introducer_id = $2, introducer_person_id = $3, former_introducer_ids = '{}'`,
       [state, bob.userId, bob.personId],
     );
-  for (const state of ['asked', 'asking', 'introduced', 'declined', 'withdrawn', 'expired', 'ended'])
+  const open = ['asked', 'asking'];
+  const states = [
+    ...(name === 'without an obstacle' ? open : []),
+    'introduced',
+    'closed',
+    'declined',
+    'withdrawn',
+    'expired',
+    'ended',
+  ];
+  for (const state of states)
     for (const who of [ada, bob]) {
       await reset(state);
       const { steps } = await read(who, id);
       const allowed: string[] = [];
-      for (const [name, path, body] of calls) {
-        const response = await step(who, id, path, name === 'passOn' ? { userId: dan.userId } : body);
+      for (const [call, path, body] of calls) {
+        const response = await step(who, id, path, call === 'passOn' ? { userId: dan.userId } : body);
         if (response.statusCode >= 300) continue;
-        allowed.push(name);
+        allowed.push(call);
         await reset(state);
       }
       expect(steps, `${state} for ${who.username}`).toEqual(allowed);
     }
+});
+
+test('an introduction by mail, and its outcome, can be taken back for a day', async () => {
+  const { ada, bob, zoe } = world;
+  const { id } = await world.ask(zoe);
+  expect((await step(bob, id, 'introduce', {})).json()).toMatchObject({ steps: ['takeBack', 'close'] });
+  expect((await step(bob, id, 'take-back')).json()).toMatchObject({ state: 'asking', isNew: false });
+  expect(await read(ada, id)).toMatchObject({ state: 'asking', isNew: true, steps: ['withdraw'] });
+  await step(bob, id, 'introduce', {});
+  await step(ada, id, 'close', { outcome: 'noAnswer' });
+  expect((await step(ada, id, 'reopen')).json()).toMatchObject({
+    state: 'introduced',
+    outcome: null,
+    steps: ['close'],
+  });
+  expect(await read(bob, id)).toMatchObject({ isNew: true, steps: ['takeBack', 'close'] });
+
+  const pass = () => query(kith.url, `update introduction set updated_on = updated_on - interval '25 hours'`);
+  await pass();
+  expect(await read(bob, id)).toMatchObject({ steps: ['close'] });
+  expect((await step(bob, id, 'take-back')).statusCode).toBe(409);
+  await step(bob, id, 'close', { outcome: 'met' });
+  await pass();
+  expect(await read(bob, id)).toMatchObject({ steps: ['close'] });
+  expect((await step(bob, id, 'reopen')).json().error.message).toBe(
+    'This outcome can no longer be taken back. It can be corrected.',
+  );
+  expect(await read(ada, id)).toMatchObject({ state: 'closed', outcome: 'met' });
 });
 
 test('declining hides its reason unless it is released, and can be taken back', async () => {
@@ -201,6 +272,29 @@ test('passes a request on to a collaborator, and the former introducer no longer
       how: 'askedBefore',
       introductionId: id,
     });
+});
+
+test('passes nothing on to somebody who was asked for the same target in the last 90 days', async () => {
+  const { ada, bob, dan, tia, zoe } = world;
+  const othersOf = async (who: SignedIn, id: number) =>
+    (await who.get(`/tools/introductions/${id}/other-introducers`)).json<{ results: { name: string }[] }>().results;
+  // In a circle.
+  const { id } = await world.ask();
+  await step(bob, id, 'pass-on', { userId: dan.userId });
+  expect(await othersOf(dan, id)).toEqual([]);
+  expect((await step(dan, id, 'pass-on', { userId: bob.userId })).json().error.message).toBe(
+    'You cannot pass this request on to this person.',
+  );
+  // Dan has taken a request for Zoe. He can take one for Tia, and one for Zoe after 90 days.
+  const other = await world.ask(tia.personId);
+  expect(await othersOf(bob, other.id)).toMatchObject([{ name: 'Dan Done' }]);
+  await query(kith.url, 'update introduction set target_person_id = $1 where id = $2', [zoe, other.id]);
+  expect(await othersOf(bob, other.id)).toEqual([]);
+  expect((await step(bob, other.id, 'pass-on', { userId: dan.userId })).statusCode).toBe(409);
+  await query(kith.url, `update introduction set created_on = now() - interval '91 days' where id = $1`, [id]);
+  expect(await othersOf(bob, other.id)).toMatchObject([{ name: 'Dan Done' }]);
+  expect((await step(bob, other.id, 'pass-on', { userId: dan.userId })).statusCode).toBe(204);
+  expect(await read(ada, other.id)).toMatchObject({ introducer: { name: 'Dan Done' } });
 });
 
 test('finds the chain of a new introducer, with what both may see of it', async () => {
@@ -295,7 +389,11 @@ test('is tracked by the requester alone if the introducer has no account', async
   await step(ada, id, 'decline', { reason: 'noTime' });
   expect(await read(ada, id)).toMatchObject({ declineReason: 'noTime', isNew: false, steps: ['reconsider'] });
   await step(ada, id, 'reconsider');
-  expect((await step(ada, id, 'introduce', {})).json()).toMatchObject({ state: 'introduced', conversationId: null });
+  expect((await step(ada, id, 'introduce', {})).json()).toMatchObject({
+    state: 'introduced',
+    conversationId: null,
+    steps: ['takeBack', 'close'],
+  });
 });
 
 test('starts no conversation if messaging refuses, and changes nothing', async () => {

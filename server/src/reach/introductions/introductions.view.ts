@@ -34,8 +34,10 @@ function stepsOf(row: IntroductionRow): IntroductionStep[] {
   };
   const isPossible: Partial<Record<IntroductionStep, boolean>> = {
     passOn: !isRequester && row.collective !== null,
-    reconsider: row.isInTime,
-    askAgain: row.isInTime,
+    reconsider: row.canStepBack,
+    askAgain: row.canStepBack,
+    takeBack: row.canStepBack,
+    reopen: row.canStepBack,
   };
   return (Object.keys(introductionSteps) as IntroductionStep[]).filter((name) => {
     const { from, by }: { from: readonly string[]; by: keyof typeof isMine } = introductionSteps[name];

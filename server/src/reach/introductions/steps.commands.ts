@@ -6,14 +6,13 @@ import type { Database, Databases } from '../../platform/database/database.ts';
 import { authorize } from '../../platform/http/authorize.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
-import { isBlockedBetween } from '../../access/messaging-access.queries.ts';
 import { recordActivity, type Activity } from '../../services/activity-log/activity.queries.ts';
 import { mailAnswer, mailRequest, type MailSender } from './introduction-mail.commands.ts';
 import { writeNewsOfStep } from './introduction-news.commands.ts';
 import { isEither, isIntroducer, isRequester } from './introductions.policy.ts';
 import { findStored } from './introductions.queries.ts';
 import { findNewChain } from './passed-on-chain.queries.ts';
-import { canTakeOver, collaborates, isInTime } from './takes-requests.filter.ts';
+import { canBeTakenBack, canBeTakenUp, canTakeOver, isFresh } from './takes-requests.filter.ts';
 
 /** A step of a user; Kith takes the others. */
 type UserStep = Exclude<IntroductionStep, 'expire' | 'end'>;
@@ -27,7 +26,9 @@ const activityOf: Record<UserStep, Activity['action']> = {
   reconsider: 'introduction-answered',
   withdraw: 'introduction-withdrawn',
   askAgain: 'introduction-asked',
+  takeBack: 'introduction-answered',
   close: 'introduction-closed',
+  reopen: 'introduction-closed',
 };
 
 const takers = {
@@ -66,7 +67,7 @@ export async function takeStep(
     where i.id = ${id} and i.state = any (${from}::text[]) and ${takers[by].condition(user.id)} and ${only?.condition ?? sql`true`}
     returning 1`.execute(trx);
   if (rows.length === 0) await throwStepError(trx, user, id, step, only?.otherwise);
-  await writeNewsOfStep(trx, id, step);
+  await writeNewsOfStep(trx, id, step, user.id);
   await recordActivity(trx, { actorId: user.id, action: activityOf[step] });
 }
 
@@ -113,22 +114,32 @@ export async function decline(
   });
 }
 
-/** Not after one of the two has blocked or refused the other, or the requester was disabled or has left the collective. */
-const canBeReconsidered: RawBuilder<boolean> = sql`(${isInTime}
-  and exists (select from user_account u where u.id = i.requester_id and not u.disabled)
-  and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
-  and (i.introducer_id is null or not (${isBlockedBetween(sql`i.introducer_id`, sql`i.requester_id`)}
-    or exists (select from introduction_refusal f where f.user_id = i.introducer_id and f.refused_user_id = i.requester_id))))`;
-
 export async function reconsider(db: Database, user: User, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockParties(trx, await findStored(trx, user, id));
     await takeStep(trx, user, id, 'reconsider', {
       set: [sql`decline_reason = null`, sql`is_reason_released = false`],
-      only: { condition: canBeReconsidered, otherwise: 'This request can no longer be taken up.' },
+      only: { condition: canBeTakenUp, otherwise: 'This request can no longer be taken up.' },
     });
   });
 }
+
+export async function takeBack(db: Database, user: User, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockParties(trx, await findStored(trx, user, id));
+    await takeStep(trx, user, id, 'takeBack', {
+      only: { condition: canBeTakenBack, otherwise: 'This introduction can no longer be taken back.' },
+    });
+  });
+}
+
+export const reopen = (db: Database, user: User, id: number) =>
+  inTransaction(db, (trx) =>
+    takeStep(trx, user, id, 'reopen', {
+      set: [sql`outcome = null`],
+      only: { condition: isFresh, otherwise: 'This outcome can no longer be taken back. It can be corrected.' },
+    }),
+  );
 
 interface PassingOn {
   id: number;

@@ -9,7 +9,6 @@ import { createList } from '../../../test/targets.ts';
 import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from '../../../test/world.ts';
 import { queueDueAlerts } from '../../people/saved-searches/search-alerts.commands.ts';
 import { coverageStep } from '../targets/coverage-step.commands.ts';
-import { mailWeeklyNews } from './weekly-mail.commands.ts';
 
 let kith: TestApp;
 let [ada, bob, cat, admin] = [] as unknown as [SignedIn, SignedIn, SignedIn, SignedIn];
@@ -210,6 +209,24 @@ test('an alert counts the results that are new to the member', async () => {
   expect(await newsOf(ada, 'search')).toEqual([]);
 });
 
+test('a result that was gone for a while is not new again', async () => {
+  const quincy = await addKnown('Quincy Quiet', bob);
+  await bob.post(`/tools/collectives/${founders}/networks/share`);
+  const search = { list: 'persons', name: 'Quincies', query: { name: 'Quincy' }, collectiveId: founders };
+  const { id } = (await ada.post('/tools/searches', search)).json<{ id: number }>();
+  await ada.patch(`/tools/searches/${id}/alert`, { isOn: true });
+  for (const excluded of [true, false]) {
+    expect((await bob.patch(`/tools/networks/persons/${quincy}`, { excluded })).statusCode).toBeLessThan(300);
+    await queueDueAlerts(kith.db);
+    await kith.runJobs();
+  }
+  expect(await newsOf(ada, 'search')).toEqual([]);
+  await bob.post('/tools/contacts', { firstName: 'Quincy', lastName: 'New' });
+  await queueDueAlerts(kith.db);
+  await kith.runJobs();
+  expect(await newsOf(ada, 'search')).toMatchObject([{ count: 1 }]);
+});
+
 test('an alert of organizations finds those of new contacts', async () => {
   const search = { list: 'organizations', name: 'Rigs', query: { name: 'Rig' } };
   const { id } = (await ada.post('/tools/searches', search)).json<{ id: number }>();
@@ -239,27 +256,4 @@ test('a search with very many results has no alert', async () => {
   const refused = await alertOf('Many');
   expect([refused.statusCode, refused.json().error.message]).toEqual([409, expect.stringContaining('at most 5,000')]);
   expect((await alertOf('Of 77')).statusCode).toBe(204);
-});
-
-test('the weekly mail has only what its reader may read now, and nobody gets a second one', async () => {
-  const [gone, stays] = [await addKnown('Gus Gone', ada, bob), await addKnown('Sue Stays', ada, bob)];
-  for (const personId of [gone, stays]) await admin.post(`/tools/persons/${personId}/experiences`, addedRole('Globex'));
-  await ada.delete(`/tools/networks/persons/${gone}`);
-  await bob.patch('/tools/news-settings', { weeklyMail: false });
-  const send = () => mailWeeklyNews(kith.db, { baseUrl: 'http://kith.example' });
-  await send();
-  await send();
-  const mails = await kith.mailTo(ada.username);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Sue Stays moved to Globex.');
-  expect(mails[0]?.text).toContain('http://kith.example/news');
-  expect(mails[0]?.text).not.toContain('Gus');
-  expect(await kith.mailTo(bob.username)).toEqual([]);
-
-  // A week later: again only if something is unread.
-  await query(kith.url, `update news_settings set mailed_on = mailed_on - interval '7 days'`);
-  const [newest] = await newsOf(ada, 'moved');
-  await ada.post('/tools/news/read', { until: newest!.id });
-  await send();
-  expect(await kith.mailTo(ada.username)).toHaveLength(1);
 });

@@ -11,8 +11,6 @@ import { isShown } from './news.filter.ts';
 
 interface NewsPage {
   kind?: NewsKind | undefined;
-  /** Only unread rows. */
-  unread?: boolean;
   page: number;
   limit: number;
 }
@@ -20,10 +18,34 @@ interface NewsPage {
 export async function pageOfNews(
   db: Database,
   user: Viewer,
-  { kind, unread = false, page, limit }: NewsPage,
+  { kind, page, limit }: NewsPage,
 ): Promise<{ news: News[]; total: number }> {
-  const from = sql`from news n where ${isShown(user)} ${kind === undefined ? sql`` : sql`and n.kind = ${kind}`}
-    ${unread ? sql`and n.read_on is null` : sql``}`;
+  const from = sql`from news n where ${isShown(user)} ${kind === undefined ? sql`` : sql`and n.kind = ${kind}`}`;
+  return pageFrom(db, user, from, { page, limit });
+}
+
+/** What the user has not read, of some kinds: only what came after a time, if one is given. */
+const unreadSince = (user: Viewer, kinds: readonly NewsKind[], since: string | null) => sql`
+  from news n where ${isShown(user)} and n.read_on is null and n.kind = any (${kinds}::text[])
+    and (${since}::timestamptz is null or n.created_on > ${since}::timestamptz)`;
+
+interface UnreadNews {
+  kinds: readonly NewsKind[];
+  since: string | null;
+}
+
+export const latestUnread = (db: Database, user: Viewer, { kinds, since }: UnreadNews, limit: number) =>
+  pageFrom(db, user, unreadSince(user, kinds, since), { page: 1, limit });
+
+export const countUnreadOf = (db: Database, user: Viewer, { kinds, since }: UnreadNews) =>
+  countRows(db, unreadSince(user, kinds, since));
+
+async function pageFrom(
+  db: Database,
+  user: Viewer,
+  from: RawBuilder<unknown>,
+  { page, limit }: { page: number; limit: number },
+) {
   const { rows } = await sql<NewsRow>`
     select n.id, n.kind, ${unixSeconds('n.created_on')} as "createdOn", n.read_on is not null as "isRead", ${contentFor(user)} as content
     from (select n.* ${from} order by n.id desc limit ${limit} offset ${(page - 1) * limit}) n order by n.id desc`.execute(

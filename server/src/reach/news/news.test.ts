@@ -56,8 +56,16 @@ test('tells the introducer of a request, and the requester of each answer', asyn
   await step(dan, id, 'reconsider');
   await step(dan, id, 'introduce', {});
   expect(await eventsOf(ada)).toEqual([['introduced', 'Dan Done']]);
+  await step(dan, id, 'take-back');
+  expect(await eventsOf(ada)).toEqual([['takenBack', 'Dan Done']]);
+  await step(dan, id, 'introduce', {});
   // The last event is the only row of the day, and the state of the earlier news is the current one.
   expect((await newsOf(dan)).results).toMatchObject([{ event: 'asked', state: 'introduced' }]);
+
+  await step(ada, id, 'close', { outcome: 'notNow' });
+  expect([await eventsOf(ada), await eventsOf(dan)]).toEqual([[['introduced', 'Dan Done']], [['closed', 'Ada Able']]]);
+  await step(dan, id, 'close', { outcome: 'met' });
+  expect(await eventsOf(ada)).toEqual([['closed', 'Dan Done']]);
 });
 
 test('a request by mail is no news: only the requester knows of it', async () => {

@@ -8,13 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TabState } from '../../entities/profile/tab-state.tsx';
+import { useOfferUndo } from '../../entities/optimistic.ts';
 import { showFormErrors } from '../../http/form-errors.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { ToggleChoice } from '../../ui/toggle-choice.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { introductionMeansQuery, useIntroduce } from './introductions.api.ts';
+import { introductionMeansQuery, useIntroduce, useTakeIntroductionBack } from './introductions.api.ts';
 import { introductionText } from './mails.ts';
 import { PreparedMail } from './prepared-mail.tsx';
 
@@ -29,7 +30,9 @@ export function IntroduceDialog({ introduction, onClose }: IntroduceDialogProps)
   const formId = useId();
   const result = useQuery(introductionMeansQuery(id));
   const introduce = useIntroduce();
+  const takeBack = useTakeIntroductionBack();
   const notify = useSnackbar();
+  const offerUndo = useOfferUndo();
   const [prefersMail, setPrefersMail] = useState(false);
   const form = useForm({
     resolver: zodResolver(introduceEndpoint.body.required()),
@@ -48,7 +51,10 @@ export function IntroduceDialog({ introduction, onClose }: IntroduceDialogProps)
   const submit = form.handleSubmit(async (draft) => {
     try {
       await introduce.mutateAsync({ params: { id }, body: inKith ? draft : {} });
-      notify({ text: `You introduced ${requester.name} to ${target.name}`, colour: 'success' });
+      const done = `You introduced ${requester.name} to ${target.name}`;
+      if (inKith) notify({ text: done, colour: 'success' });
+      else
+        offerUndo({ done, undo: () => takeBack.mutateAsync({ params: { id } }), failed: 'Request failed to change' });
       onClose();
     } catch (error) {
       showFormErrors(form, error, 'Introduction failed.');

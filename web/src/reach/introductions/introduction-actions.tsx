@@ -15,6 +15,8 @@ import {
   useDeclineIntroduction,
   useIntroduce,
   useReconsiderIntroduction,
+  useReopenIntroduction,
+  useTakeIntroductionBack,
   useWithdrawIntroduction,
 } from './introductions.api.ts';
 import { PassOnDialog } from './pass-on-dialog.tsx';
@@ -38,6 +40,8 @@ export function IntroductionActions({ introduction }: { introduction: Introducti
   const actions = [
     ...(isRecording ? recordedAnswers(introducer.name, direct) : ownAnswers(direct, setOpen)),
     { step: 'reconsider', name: 'Reconsider', act: direct.reconsider },
+    { step: 'takeBack', name: 'Not introduced yet', act: direct.takeBack },
+    { step: 'reopen', name: 'Remove the outcome', act: direct.reopen },
     { step: 'withdraw', name: 'Withdraw', act: direct.withdraw },
     { step: 'askAgain', name: 'Ask again', act: direct.askAgain },
   ] satisfies Action[];
@@ -63,7 +67,9 @@ export function IntroductionActions({ introduction }: { introduction: Introducti
       {open === 'introduce' && <IntroduceDialog introduction={introduction} onClose={close} />}
       {open === 'passOn' && <PassOnDialog introduction={introduction} onClose={close} />}
       {open === 'decline' && <DeclineDialog introduction={introduction} onClose={close} />}
-      {open === 'refuse' && <RefuseDialog introduction={introduction} onClose={close} />}
+      {open === 'refuse' && (
+        <RefuseDialog name={requester.name} requester={{ introductionId: introduction.id }} onClose={close} />
+      )}
     </Box>
   );
 }
@@ -91,13 +97,27 @@ function useDirectSteps({ id }: Introduction) {
   const input = { params: { id } };
   const [askFirst, introduce, decline] = [useAskTargetFirst(), useIntroduce(), useDeclineIntroduction()];
   const [reconsider, withdraw] = [useReconsiderIntroduction(), useWithdrawIntroduction()];
-  const askAgain = useAskAgainForIntroduction();
+  const [askAgain, takeBack, reopen] = [
+    useAskAgainForIntroduction(),
+    useTakeIntroductionBack(),
+    useReopenIntroduction(),
+  ];
   const report = useReport();
   const undoable = useUndoableChange();
   return {
-    isPending: [askFirst, introduce, decline, reconsider, withdraw, askAgain].some(({ isPending }) => isPending),
+    isPending: [askFirst, introduce, decline, reconsider, withdraw, askAgain, takeBack, reopen].some(
+      ({ isPending }) => isPending,
+    ),
     askFirst: () => void report(() => askFirst.mutateAsync(input)),
-    introduce: () => void report(() => introduce.mutateAsync({ ...input, body: {} })),
+    introduce: () =>
+      void undoable({
+        change: () => introduce.mutateAsync({ ...input, body: {} }),
+        undo: () => takeBack.mutateAsync(input),
+        done: 'Introduction recorded',
+        failed: 'Request failed to change',
+      }),
+    takeBack: () => void report(() => takeBack.mutateAsync(input)),
+    reopen: () => void report(() => reopen.mutateAsync(input)),
     decline: () => void report(() => decline.mutateAsync({ ...input, body: {} })),
     reconsider: () => void report(() => reconsider.mutateAsync(input)),
     askAgain: () => void report(() => askAgain.mutateAsync(input)),

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PeopleWithButton } from '../../entities/people-with-button.tsx';
 import { SavedSwitches } from '../../entities/saved-switches.tsx';
+import { Picker } from '../../ui/picker/picker.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import {
   introductionSettingsQuery,
+  possibleRequesters,
   refusedRequestersQuery,
   useAcceptRequester,
   useUpdateIntroductionSettings,
 } from './introductions.api.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
 
 const switches = [
   {
@@ -32,6 +35,26 @@ export function IntroductionSettings() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <SavedSwitches switches={switches} settings={settings} update={update} />
       <RefusedRequesters />
+      <RefuseSomebody />
+    </Box>
+  );
+}
+
+/** Refuses somebody who has not asked yet, after a confirmation. */
+function RefuseSomebody() {
+  const [chosen, setChosen] = useState<{ id: number; name: string }>();
+  return (
+    <Box sx={{ maxWidth: 360 }}>
+      <Picker
+        label="Take no requests from"
+        source={possibleRequesters}
+        single
+        ids={chosen ? [chosen.id] : []}
+        onChange={(_, [person]) => setChosen(person)}
+      />
+      {chosen && (
+        <RefuseDialog name={chosen.name} requester={{ userId: chosen.id }} onClose={() => setChosen(undefined)} />
+      )}
     </Box>
   );
 }

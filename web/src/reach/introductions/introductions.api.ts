@@ -1,6 +1,7 @@
 import {
   acceptRequester,
   getIntroductionSettings,
+  listPossibleRequesters,
   listRefusedRequesters,
   refuseRequester,
   updateIntroductionSettings,
@@ -20,6 +21,8 @@ import {
   markIntroductionSeen,
   passIntroductionOn,
   reconsiderIntroduction,
+  reopenIntroduction,
+  takeIntroductionBack,
   withdrawIntroduction,
 } from '@kith/contract/reach/introductions';
 import { entityTypeIds, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
@@ -75,12 +78,25 @@ export const useDeclineIntroduction = () => useEndpointMutation(declineIntroduct
 export const useReconsiderIntroduction = () => useEndpointMutation(reconsiderIntroduction);
 export const useWithdrawIntroduction = () => useEndpointMutation(withdrawIntroduction);
 export const useAskAgainForIntroduction = () => useEndpointMutation(askAgainForIntroduction);
+export const useTakeIntroductionBack = () => useEndpointMutation(takeIntroductionBack);
 export const useCloseIntroduction = () => useEndpointMutation(closeIntroduction);
+export const useReopenIntroduction = () => useEndpointMutation(reopenIntroduction);
 
 export const introductionSettingsQuery = queryOptionsFor(getIntroductionSettings, {});
 export const useUpdateIntroductionSettings = () => useEndpointMutation(updateIntroductionSettings);
 
 export const refusedRequestersQuery = (page: number) =>
   pagedQueryOptionsFor(listRefusedRequesters, { query: { page } });
+/** The people whom the user can refuse before they ask. */
+export const possibleRequesters: PickerSource = {
+  key: [listPossibleRequesters.path],
+  async load({ name, page }, signal) {
+    const query = { ...(name && { name }), ...(page && { page }) };
+    const { results, next, total } = await call(listPossibleRequesters, { query }, signal);
+    const items = results.map((person) => ({ id: person.userId, name: person.name, archived: false }));
+    return { results: items, next, datasetSize: total, cache: false };
+  },
+};
+
 export const useRefuseRequester = () => useEndpointMutation(refuseRequester);
 export const useAcceptRequester = () => useEndpointMutation(acceptRequester);

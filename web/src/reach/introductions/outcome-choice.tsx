@@ -2,20 +2,24 @@ import { introductionOutcomes, type IntroductionOutcome } from '@kith/contract/r
 import type { Introduction } from '@kith/contract/reach/introductions';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useReport } from '../../ui/snackbar/use-report.ts';
-import { useCloseIntroduction } from './introductions.api.ts';
+import { useUndoableChange } from '../../entities/optimistic.ts';
+import { useCloseIntroduction, useReopenIntroduction } from './introductions.api.ts';
 
 const outcomes = Object.keys(introductionOutcomes) as IntroductionOutcome[];
 
-/** What came of an introduction. It can be corrected. */
+/** What came of an introduction. It can be corrected and taken back. */
 export function OutcomeChoice({ introduction: { id, outcome } }: { introduction: Introduction }) {
   const close = useCloseIntroduction();
-  const report = useReport();
+  const reopen = useReopenIntroduction();
+  const undoable = useUndoableChange();
   // Shows the choice while it is saved.
   const shown = close.isPending ? close.variables.body.outcome : outcome;
+  const save = (noted: IntroductionOutcome) => close.mutateAsync({ params: { id }, body: { outcome: noted } });
   const choose = (value: IntroductionOutcome) => {
     if (value === shown) return;
-    void report(() => close.mutateAsync({ params: { id }, body: { outcome: value } }), {
+    void undoable({
+      change: () => save(value),
+      undo: () => (outcome ? save(outcome) : reopen.mutateAsync({ params: { id } })),
       done: 'Outcome noted',
       failed: 'Outcome failed to save',
     });

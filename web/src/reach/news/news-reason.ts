@@ -28,8 +28,10 @@ export function newsReason(news: News): string {
 
 /** Says the state only if it is another one by now. */
 function introductionReason({ event, state }: News & { kind: 'introduction' }): string {
-  if (event === 'asked') return state === 'asked' ? 'Waits for your answer.' : `${introductionStates[state]} since.`;
-  return event === state || event === 'passedOn'
+  if (event === 'asked' || event === 'waiting')
+    return state === 'asked' ? 'Waits for your answer.' : `${introductionStates[state]} since.`;
+  if (event === 'closed') return 'You took part in it.';
+  return event === state || event === 'passedOn' || (event === 'takenBack' && state === 'asking')
     ? 'You asked for it.'
     : `You asked for it. ${introductionStates[state]} since.`;
 }

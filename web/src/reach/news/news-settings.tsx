@@ -6,7 +6,7 @@ const switches = [
   {
     key: 'weeklyMail',
     name: 'Weekly mail',
-    help: 'A mail on Monday with the news that you have not read. No mail if there is none.',
+    help: 'A mail on Monday with the news since the last one that you have not read. No mail if there is none.',
   },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { introductionStates } from '@kith/contract/reach/introduction-states';
+import { introductionStates, type IntroductionState } from '@kith/contract/reach/introduction-states';
 import { targetReaches, targetStates, type Target, type TargetList } from '@kith/contract/reach/targets';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -109,7 +109,7 @@ export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
           )}
           {record &&
             introducer &&
-            !introduction &&
+            (!introduction || canAskSomebody[introduction.state]) &&
             renderAsk({ kind: list.kind, collectiveId: list.collective?.id, record, introducer })}
           {list.isMine && <TargetMenu list={list} target={target} name={name} />}
         </Box>
@@ -117,6 +117,18 @@ export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
     />
   );
 }
+
+/** Not while somebody is asked, nor after an introduction. The dialog says so if it is this introducer who was asked before. */
+const canAskSomebody: Record<IntroductionState, boolean> = {
+  asked: false,
+  asking: false,
+  introduced: false,
+  closed: false,
+  declined: true,
+  withdrawn: true,
+  expired: true,
+  ended: true,
+};
 
 function TargetMenu({ list, target, name }: Pick<TargetRowProps, 'list' | 'target'> & { name: string }) {
   const notify = useSnackbar();
