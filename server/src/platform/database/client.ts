@@ -84,11 +84,11 @@ export class DatabaseClient extends Client {
   }
 
   async #isReadOnly(): Promise<boolean> {
-    const question: QueryConfig & { query_timeout: number } = {
-      text: 'show transaction_read_only',
+    // The types of pg do not know the timeout of a single query.
+    const { rows } = await this.query<{ transaction_read_only: string }>({
+      text: `select current_setting('transaction_read_only') as transaction_read_only`,
       query_timeout: this.#answerTimeoutMs,
-    };
-    const { rows } = await this.query<{ transaction_read_only: string }>(question);
+    } as QueryConfig);
     return rows[0]?.transaction_read_only === 'on';
   }
 }
