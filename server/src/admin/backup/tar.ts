@@ -30,12 +30,12 @@ export interface TarEntry {
   content: Buffer;
 }
 
-/** The entries of a tar, each as a whole. Throws if it is not one, or ends early. */
+/** The entries of a tar, each as a whole. Throws if it is not one, or ends early, and reads to the end, where the source may find damage. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const blocks = new BlockReader(source);
   for (;;) {
     const header = await blocks.read(BLOCK);
-    if (header.every((byte) => byte === 0)) return;
+    if (header.every((byte) => byte === 0)) return blocks.readToEnd();
     const sum = parseInt(header.toString('latin1', 148, 154), 8);
     header.fill(' ', 148, 156);
     if (sum !== checksum(header)) throw new Error('a header is wrong');
@@ -68,5 +68,9 @@ class BlockReader {
     const whole = Buffer.concat(parts);
     this.#rest = whole.subarray(bytes);
     return whole.subarray(0, bytes);
+  }
+
+  async readToEnd(): Promise<void> {
+    while (!(await this.#chunks.next()).done);
   }
 }
