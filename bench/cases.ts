@@ -133,6 +133,9 @@ const ratedOrganizations: DrawCall = (scope) => ({
 const knownFacets: DrawCall = (scope) => ({
   path: `/tools/persons/facets?${scope.query}${upTo10k(scope)}&facets=knownBy,strengthAtLeast`,
 });
+const knownOrganizationFacets: DrawCall = (scope) => ({
+  path: `/tools/organizations/facets?${scope.query}types=${between(1, 5)}&facets=knownBy,strengthAtLeast`,
+});
 const largestOrganizationsFirst: DrawCall = (scope) => ({
   path: `/tools/organizations?${scope.query}order=people-desc&page=${between(1, 5)}`,
 });
@@ -211,6 +214,7 @@ const table: [name: string, draw: DrawCall, small: number | undefined, large: nu
     // The goal of filters is given up for it, see docs/performance.md.
     ['organizations of people rated at least', ratedOrganizations, undefined, undefined],
     ['facets of who knows them', knownFacets, undefined, 15],
+    ['facets of who knows organizations', knownOrganizationFacets, undefined, 15],
     ['omni search, prefix', omni(prefix), 2, 2],
     ['omni search, substring', omni(substring), 12, 12],
     ['autocomplete people, prefix', autocomplete('persons', prefix), 2, 2],
