@@ -14,17 +14,14 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let home: string;
 let source: TestDatabase;
-let target: TestDatabase;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'kith-versions-'));
   source = await createTestDatabase();
-  target = await createEmptyDatabase();
   await loadDemo(source.url, { seed: 3, people: 300, passwordHash: 'x' });
 });
 afterAll(async () => {
   await source.drop();
-  await target.drop();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -47,18 +44,21 @@ const versions = installedVersions.length > 0 ? installedVersions : ['15 (packag
 
 test.skipIf(installedVersions.length === 0).each(versions)('to version %s and back', async (major) => {
   const other = startInstalledPostgres(major);
+  const target = await createEmptyDatabase();
+  const [to, back] = ['to', 'back'].map((name) => join(home, `${name}-${major}.kith`)) as [string, string];
   try {
     await ensureDatabase(other.url('postgres'), 'kith');
-    await admin(source.url, 'backup', join(home, 'to.kith'));
-    await admin(other.url('kith'), 'restore', join(home, 'to.kith'));
+    await admin(source.url, 'backup', to);
+    await admin(other.url('kith'), 'restore', to);
     expect(await query(other.url('kith'), 'show server_version')).toMatchObject([
       { server_version: expect.stringMatching(new RegExp(`^${major}\\.`)) },
     ]);
     expect(await contentOf(other.url('kith'))).toEqual(await contentOf(source.url));
-    await admin(other.url('kith'), 'backup', join(home, 'back.kith'));
-    await admin(target.url, 'restore', join(home, 'back.kith'));
+    await admin(other.url('kith'), 'backup', back);
+    await admin(target.url, 'restore', back);
     expect(await contentOf(target.url)).toEqual(await contentOf(source.url));
   } finally {
     other.stop();
+    await target.drop();
   }
 });
