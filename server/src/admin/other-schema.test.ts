@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runAdmin } from '../../test/admin-command.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
 import { query } from '../../test/query.ts';
@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let home: string;
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'kith-schema-'));
   database = await createEmptyDatabase();
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.drop();
   await rm(home, { recursive: true, force: true });
 });
@@ -33,7 +33,6 @@ test('on an empty database only create works, which prepares it', async () => {
 });
 
 test('on a database of an earlier release no command migrates', async () => {
-  await query(database.url, 'drop schema public cascade; drop schema graphile_worker cascade; create schema public');
   await applyRelease(database.url, '1.0.0', 20);
   for (const command of [
     ['list'],

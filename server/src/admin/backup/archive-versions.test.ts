@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAdmin } from '../../../test/admin-command.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { query } from '../../../test/query.ts';
 import { applyRelease } from '../../../test/releases.ts';
 import { comparableRows, comparableSchema } from '../../../test/restored.ts';
@@ -55,13 +55,12 @@ test('an archive of earlier migrations is restored and upgraded', async () => {
 });
 
 test('an archive of a newer version is refused, before anything is changed', async () => {
-  const empty = await createEmptyDatabase();
-  await prepareDatabase(source.url);
-  await query(source.url, `insert into migration (name, checksum) values ('9999_later.sql', 'x')`);
-  await admin(source, 'backup', archive('newer'));
+  const [newer, empty] = [await createTestDatabase(), await createEmptyDatabase()];
+  await query(newer.url, `insert into migration (name, checksum) values ('9999_later.sql', 'x')`);
+  await admin(newer, 'backup', archive('newer'));
   await expect(admin(empty, 'restore', archive('newer'))).rejects.toThrow(
     /newer\.kith was made by Kith \S+, which is newer than this one\. Install that version/,
   );
   expect(await readRows(empty.url)).toEqual({});
-  await empty.drop();
+  await Promise.all([newer.drop(), empty.drop()]);
 });

@@ -221,6 +221,7 @@ test('does not use a replica of another database', async () => {
 test('says in the metrics who answered the reads, and how far the replica is behind', async () => {
   await whileReplayIsPaused(async () => {
     await saveHeadline('Measured');
+    expect((await profileOf(bob, ada)).headline).toBe('Measured');
     await vi.waitFor(
       async () => {
         const { body: metrics } = await kith.app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
