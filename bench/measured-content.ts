@@ -191,7 +191,7 @@ const news = [
   // A takeout of one megabyte.
   `with made as (
       insert into takeout (user_id, state, bytes, expires_on)
-      select distinct user_id, 'ready', 1048576, 'infinity'::timestamptz from viewer on conflict do nothing returning id
+      select distinct user_id, 'ready', 1048576, timestamptz '2100-01-01' from viewer on conflict do nothing returning id
     )
     insert into takeout_part (takeout_id, position, content) select id, 0, decode(repeat('00', 1048576), 'hex') from made`,
 ];
