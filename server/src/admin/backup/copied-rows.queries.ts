@@ -4,6 +4,7 @@
  */
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { ConfigError } from '../../config.ts';
 import type { Files } from '../../services/files/files.ts';
 import { contentColumns, type FileTable } from '../../services/files/files.queries.ts';
 
@@ -32,14 +33,27 @@ export async function* copiedRows(client: Client, copied: Copied): AsyncGenerato
   const withKeys = columns.map((column, n) =>
     column === content ? 'object_key' : column === 'object_key' ? 'null' : (names[n] ?? ''),
   );
-  const place = columns.indexOf(content);
+  const [place, id] = [columns.indexOf(content), columns.indexOf('id')];
   for await (const line of linesOf(rows(withKeys, 'not null'))) {
     const values = line.split('\t');
-    const bytes = await files.read({ content: null, objectKey: values[place] ?? '' });
+    const bytes = await files
+      .read({ content: null, objectKey: values[place] ?? '' })
+      .catch(explainMissingFile(`${table} ${values[id]}`));
     values[place] = `\\\\x${bytes.toString('hex')}`;
     yield Buffer.from(`${values.join('\t')}\n`);
   }
 }
+
+/** A backup that lacks a file would be found out when it is needed. */
+const explainMissingFile = (row: string) => (error: unknown) => {
+  const { cause } = error as Error;
+  if (!(cause instanceof Error)) throw error;
+  throw new ConfigError(
+    `No backup was made: it would lack the file of ${row}. ${cause.message}. ` +
+      'docs/production.md says what to do, under “Files in S3-compatible storage”.',
+    { cause: error },
+  );
+};
 
 async function* copy(client: Client, what: string, { onRows }: Copied): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`copy ${what} to stdout`));

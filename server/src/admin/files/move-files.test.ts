@@ -2,7 +2,8 @@
 import type { Conversation } from '@kith/contract/messaging/conversations';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,14 +16,14 @@ import { startS3Server, type S3Server } from '../../../test/s3-server.ts';
 import { addToEachOthersNetworks } from '../../../test/world.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const FILES = 400;
+const production = readFileSync(join(import.meta.dirname, '../../../../docs/production.md'), 'utf8');
 let home: string;
 let s3: S3Server;
 let kith: TestApp;
 let env: Record<string, string>;
-let original: object[];
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'kith-move-'));
   s3 = await startS3Server();
@@ -40,7 +41,6 @@ beforeAll(async () => {
     [id, ada.userId],
   );
   await query(kith.url, `insert into picture (hash, small, large) values (md5('1'), 'small', '\\x00ff0a095c')`);
-  original = await contents(kith.url);
 });
 afterAll(async () => {
   await kith.close();
@@ -53,6 +53,7 @@ const contents = (url: string) =>
     url,
     `select name, md5(content) as hash from message_attachment union all select hash, md5(large) from picture order by 1`,
   );
+const backup = (file: string) => runAdmin({ ...env, ...s3.env }, 'backup', join(home, file));
 const countObjects = async () =>
   Number(
     (
@@ -64,6 +65,7 @@ const countObjects = async () =>
   );
 
 test('moves files while it is killed, backs them up with their bytes, and brings them back', async () => {
+  const original = await contents(kith.url);
   await expect(runAdmin(env, 'move-files')).rejects.toThrow('Set KITH_FILES_URL');
   const killed = execFile(process.execPath, [join(import.meta.dirname, '../../admin.ts'), 'move-files'], {
     env: { PATH: process.env['PATH'], ...env, ...s3.env },
@@ -77,7 +79,7 @@ test('moves files while it is killed, backs them up with their bytes, and brings
 
   // Some here, some there: a backup has all of them.
   const file = join(home, 'mixed.kith');
-  await runAdmin({ ...env, ...s3.env }, 'backup', file);
+  await backup('mixed.kith');
   await expect(runAdmin(env, 'backup', join(home, 'none.kith'))).rejects.toThrow('which is not set');
   const target = await createEmptyDatabase();
   try {
@@ -104,9 +106,48 @@ test('moves files while it is killed, backs them up with their bytes, and brings
   expect(check.stdout).toMatch(new RegExp(`✓  files +0 in the database, ${FILES + 1} in the storage`));
 
   await s3.stop();
+  await expect(backup('none.kith')).rejects.toThrow(
+    /would lack the file of \w+ \d+\. The object s3:\S+ cannot be read/,
+  );
   await expect(runAdmin({ ...env, ...s3.env }, 'move-files', '--back')).rejects.toThrow('The storage of files failed');
   await s3.start();
   await runAdmin({ ...env, ...s3.env }, 'move-files', '--back');
   expect(await countObjects()).toBe(0);
   expect(await contents(kith.url)).toEqual(original);
+});
+
+test('a storage that returns other bytes gets no file', async () => {
+  const original = await contents(kith.url);
+  s3.spoil();
+  await expect(runAdmin({ ...env, ...s3.env }, 'move-files')).rejects.toThrow(
+    /other bytes than were stored \(message_attachment \d+\)\. Nothing was lost/,
+  );
+  expect(await countObjects()).toBe(0);
+  expect(await contents(kith.url)).toEqual(original);
+  await s3.stop();
+  await s3.start();
+});
+
+test('a backup names the object that it would lack, and works again without the file', async () => {
+  await runAdmin({ ...env, ...s3.env }, 'move-files');
+  const [file] = await query<{ id: number; key: string }>(
+    kith.url,
+    'select id, object_key as key from message_attachment order by id limit 1',
+  );
+  const [picture] = await query<{ id: number; key: string }>(kith.url, 'select id, object_key as key from picture');
+  for (const lost of [file, picture]) await s3.lose(`here/${lost?.key}`);
+  const address = 's3://kith-files/here/';
+  await expect(backup('whole.kith')).rejects.toThrow(
+    `lack the file of message_attachment ${file?.id}. The object ${address}${file?.key} is missing`,
+  );
+  // What docs/production.md says about files that are lost for ever.
+  const [ofPicture = '', ofFile = ''] = /```sql\n([^`]*)```/.exec(production)?.[1]?.split('\n') ?? [];
+  await query(kith.url, ofFile.replace('12', String(file?.id)));
+  await expect(backup('whole.kith')).rejects.toThrow(
+    `lack the file of picture ${picture?.id}. The object ${address}${picture?.key} is missing`,
+  );
+  expect((await readdir(home)).filter((name) => name.startsWith('whole'))).toEqual([]);
+  await query(kith.url, ofPicture.replace('12', String(picture?.id)));
+  await backup('whole.kith');
+  await runAdmin({ ...env, ...s3.env }, 'move-files', '--back');
 });

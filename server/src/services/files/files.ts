@@ -62,13 +62,22 @@ export class Files {
   async read({ content, objectKey }: StoredContent): Promise<Buffer> {
     if (content) return content;
     if (!this.objects || objectKey === null) throw new HttpError('overloaded', MISSING_SETTING);
+    const object = this.objects.addressOf(objectKey);
     const found = await this.objects.get(objectKey).catch((error: unknown) => {
-      this.#onFailure(error);
-      throw overloaded('The storage of files does not answer. Try again in a moment.');
+      const { name, message } = error as Error;
+      const reason = new Error(`The object ${object} cannot be read: ${message || name}`, { cause: error });
+      throw this.#failed(overloaded('The storage of files does not answer. Try again in a moment.'), reason);
     });
     if (found) return found;
-    this.#onFailure(new Error(`The object ${objectKey} is missing in the storage of files.`));
-    throw new HttpError('notFound', 'This file is missing in the storage of files. Tell an admin.');
+    const answer = new HttpError('notFound', 'This file is missing in the storage of files. Tell an admin.');
+    throw this.#failed(answer, new Error(`The object ${object} is missing in the storage of files`));
+  }
+
+  /** The answer is for a user. Its cause names the object, for the log and for commands. */
+  #failed(answer: HttpError, reason: Error): HttpError {
+    this.#onFailure(reason);
+    answer.cause = reason;
+    return answer;
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Moves contents from the database into objects, or back, while Kith runs: one after the other, so that it can be stopped and begun again. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { ConfigError } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Files } from './files.ts';
 import { contentColumns, fileTables, type FileTable } from './files.queries.ts';
@@ -17,7 +18,10 @@ export const moveToObjects = (move: Move) =>
     const { objectKey } = await move.files.store(content);
     const read = await move.files.read({ content: null, objectKey });
     if (hashOf(read) !== hashOf(content))
-      throw new Error(`The storage returned other bytes than were stored (${table} ${id}). Nothing was lost.`);
+      throw new ConfigError(
+        `The storage returned other bytes than were stored (${table} ${id}). Nothing was lost: this file and the rest stay in the database. ` +
+          'Look at the storage, then run the command again.',
+      );
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(contentColumns[table])} = null, object_key = ${objectKey}
       where id = ${id} and object_key is null`.execute(move.db);

@@ -15,6 +15,11 @@ export class ObjectStore {
     this.#address = address;
   }
 
+  /** As an operator knows it. */
+  addressOf(key: string): string {
+    return `s3://${this.#address.bucket}/${this.#address.prefix}${key}`;
+  }
+
   async put(key: string, bytes: Buffer): Promise<void> {
     const { client, sdk } = await this.#open();
     await client.send(
