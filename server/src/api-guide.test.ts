@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { errorStatus } from '@kith/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../test/app.ts';
 import { csv, line } from '../test/imports.ts';
 import { settle } from '../test/world.ts';
 import { addTwoCollectives } from '../test/two-collectives.ts';
 
+// Each example is a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const guide = readFileSync(join(import.meta.dirname, '../../docs/help/api.md'), 'utf8');
 /** The code blocks that name a file. */
 const files = new Map(

@@ -45,8 +45,8 @@ export interface AppOptions {
 
 const JSON_BYTES = 256 * 1024;
 
-export async function buildApp({ config, secret, connections, databaseUrl, before }: AppOptions): Promise<App> {
-  const https = config.KITH_BASE_URL.startsWith('https:');
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config } = options;
   const app = Fastify({
     ...logging(config.LOG_LEVEL),
     // The address in front of our own proxies. Addresses that a visitor adds before it are ignored.
@@ -57,6 +57,18 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  try {
+    await setUp(app, options);
+    return app;
+  } catch (error) {
+    // The start may try again, and must not meet the listener of this attempt.
+    await app.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function setUp(app: App, { config, secret, connections, databaseUrl, before }: AppOptions): Promise<void> {
+  const https = config.KITH_BASE_URL.startsWith('https:');
   app.decorate('connections', connections);
   connections.replicas?.watch((line) => app.log.warn(line));
   app.decorate('config', config);
@@ -115,5 +127,4 @@ export async function buildApp({ config, secret, connections, databaseUrl, befor
       return user !== null && (user.isMember || user.isAdmin) && !mustSetUpTwoFactor(app, user);
     },
   });
-  return app;
 }

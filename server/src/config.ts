@@ -104,7 +104,7 @@ export const settings = {
   }),
   KITH_DATABASE_WAIT_SECONDS: setting({
     about:
-      'How long a start waits for a database that does not answer; `/health/ready` answers 503 during this time. After the start Kith waits without a limit.',
+      'How long a start waits for a database that does not answer, or is lost while it starts; `/health/ready` answers 503 during this time. After the start Kith waits without a limit.',
     example: '300',
     otherwise: '60',
     schema: wholeNumber(0, 86_400).default(60),
@@ -130,7 +130,8 @@ export const settings = {
     schema: onOff.default(true),
   }),
   KITH_BASE_URL: setting({
-    about: 'The public address of this installation. Links use it, and cookies are secure if it starts with https.',
+    about:
+      'The public address of this installation. Links use it, cookies are secure if it starts with https, and passkeys belong to its host name: under another one they cannot be used.',
     example: 'https://kith.example.org',
     otherwise: 'http://localhost with PORT',
     schema: url(/^https?$/, 'must be an address that starts with http:// or https://')
@@ -200,7 +201,7 @@ export const settings = {
   KITH_COMMIT: setting({
     about: 'The commit from which this installation was built. The overview of the back-office shows it.',
     example: '5349568b5d0c1f9d2f7f6f2f4d0b7c1e8a9b0c1d',
-    otherwise: 'the overview shows the version alone',
+    otherwise: 'the commit that git has checked out, if it is not a branch',
     schema: z
       .string()
       .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')
@@ -335,6 +336,15 @@ export interface Config extends Omit<
 }
 
 export class ConfigError extends Error {}
+
+/** Variables that look like settings and are none, such as misspelled ones. Kubernetes adds some for a service with the name kith. */
+export const unknownSettings = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  Object.keys(env).filter(
+    (name) => /^KITH_(?!PORT|SERVICE_)/.test(name) && !ofPrograms.has(name) && !(name in settings),
+  );
+
+/** Of kith-admin and of the launcher of `npm start`. */
+const ofPrograms = new Set(['KITH_SETTINGS', 'KITH_LAUNCHER']);
 
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong: string[] = [];

@@ -7,7 +7,7 @@ import { query } from '../test/query.ts';
 import { createUnreliableDatabase, type UnreliableDatabase } from '../test/unreliable-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 interface Pair {
   primary: UnreliableDatabase;
   standby: UnreliableDatabase;
@@ -55,10 +55,10 @@ const write = async (server: ServerProcess) => {
   return status;
 };
 
-test('refuses to start with a standby, in one sentence', async () => {
+test('refuses to start with a replica, in one sentence', async () => {
   const server = await launchServer({ DATABASE_URL: pair.standby.url });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/^The database at 127\.0\.0\.1:\d+ is read-only: a standby.*the primary.*\n$/);
+  expect(server.output()).toMatch(/^The database at 127\.0\.0\.1:\d+ is read-only: a replica.*the primary.*\n$/);
 });
 
 test.each([

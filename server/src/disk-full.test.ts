@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 import { createUnreliableDatabase } from '../test/unreliable-database.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 let database: TestDatabase;
 let server: ServerProcess | undefined;
 beforeAll(async () => {

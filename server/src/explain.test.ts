@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../test/app.ts';
 
+// Each command is a process.
+vi.setConfig({ testTimeout: 120_000 });
 const run = promisify(execFile);
 
 let kith: TestApp;

@@ -14,7 +14,7 @@ import { hasEnded, startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
 
 // Each of these tests starts several processes, one after the other.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 let database: TestDatabase;
 let server: ServerProcess | undefined;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 /** Starts the server from its settings. stop() undoes the steps of start() in reverse order. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './platform/http/fastify-types.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { scheduledBackupCrontab } from './admin/backup/scheduled-backup.job.ts';
 import { duplicatesCrontab } from './office/duplicates/duplicates.job.ts';
 import { erasuresCrontab } from './office/erasure/erasure.job.ts';
@@ -17,17 +18,15 @@ import { searchAlertsCrontab } from './people/saved-searches/search-alerts.job.t
 import { storeMissingCodes } from './identity/registration/store-missing-codes.commands.ts';
 import { hasDemoPasswords, isEmpty, refuseOtherSecret } from './services/settings/settings.queries.ts';
 import { connect } from './platform/database/database.ts';
-import { isLostConnection } from './platform/database/lost-connection.ts';
-import { reasonOf, UnusableDatabaseError } from './platform/database/unusable-database.ts';
-import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import { ensureDatabase, startEmbeddedPostgres } from './platform/database/embedded.ts';
-import { answerNotReady } from './platform/http/not-ready.ts';
 import { refuseMissingStorage } from './services/files/files.ts';
 import { createJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
 import { CONCURRENT_JOBS, startJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { refuseAddress } from './refuse-address.ts';
+import { startOnDatabase } from './start-on-database.ts';
 
 /** For writes, which may touch everybody in a large collective. Reads have READ_TIMEOUT_SECONDS. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -39,7 +38,7 @@ export interface StartOptions {
   config: Config;
   secret: string;
   print: (line: string) => void;
-  /** Aborts the wait for the database. */
+  /** Aborts a wait for the database. */
   signal: AbortSignal;
 }
 
@@ -54,18 +53,53 @@ export interface RunningServer {
 }
 
 export async function start({ config, secret, print, signal }: StartOptions): Promise<RunningServer> {
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step();
-  };
+  const undo: Undo = [];
+  const stop = () => undoAll(undo);
   try {
-    const databaseUrl = config.DATABASE_URL ?? (await startEmbedded(config, print, undo));
-    if (config.DATABASE_URL) await waitUnready(config.DATABASE_URL, config, print, signal);
-    await prepareDatabase(databaseUrl);
+    const url = config.DATABASE_URL ?? (await startEmbedded(config, print, undo));
+    const begun = await startOnDatabase({ url, config, print, signal }, () =>
+      begin(url, { config, secret, print, signal }),
+    );
+    undo.push(begun.stop);
+    const { app, demo } = begun;
+    const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
+    const address = { host, port: config.PORT };
+    await app.listen(address).catch(refuseAddress(address));
+    const drain = async () => {
+      app.health.draining = true;
+      await sleep(config.KITH_DRAIN_SECONDS * 1000);
+    };
+    return { app, demo, host, drain, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+type Undo = (() => Promise<unknown>)[];
+
+/** All of them, even if one fails, as it may without the database. */
+async function undoAll(undo: Undo): Promise<void> {
+  const errors: unknown[] = [];
+  for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Everything that needs the database, but listening. It can be called again after a failure. */
+async function begin(
+  url: string,
+  { config, secret, print, signal }: StartOptions,
+): Promise<Pick<RunningServer, 'app' | 'demo' | 'stop'>> {
+  const undo: Undo = [];
+  const stop = () => undoAll(undo);
+  try {
+    await prepareDatabase(url, { report: print, signal });
+    let log: FastifyBaseLogger | undefined;
     const options = {
-      url: databaseUrl,
+      url,
       statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      onError: (error: Error) => app.log.warn({ err: error }, 'lost a database connection'),
+      // Before there is a log, the statement that fails next says the same.
+      onError: (error: Error) => log?.warn({ err: error }, 'lost a database connection'),
     };
     const readTimeoutMs = config.READ_TIMEOUT_SECONDS * 1000;
     const reads = config.DATABASE_READ_URL && {
@@ -81,18 +115,19 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
     await refuseMissingStorage(db, config);
     if (config.KITH_DEMO && (await isEmpty(db))) {
       print('Creating the demo data …');
-      await loadDemo(databaseUrl, { passwordHash: await hashPassword(DEMO_PASSWORD), log: print });
+      await loadDemo(url, { passwordHash: await hashPassword(DEMO_PASSWORD), log: print });
     }
     await storeMissingCodes(db, secret);
-    const app: App = await buildApp({ config, secret, connections, databaseUrl });
+    const app: App = await buildApp({ config, secret, connections, databaseUrl: url });
+    ({ log } = app);
     let jobs: Jobs | undefined;
     undo.push(async () => jobs?.stop());
     // Undone first, so that no request arrives while the jobs finish.
     undo.push(() => app.close());
     jobs = await startJobs({
-      url: databaseUrl,
+      url,
       work: config.KITH_JOBS,
-      tasks: createJobs({ db: jobConnections.db, url: databaseUrl, config, secret, print }),
+      tasks: createJobs({ db: jobConnections.db, url, config, secret, print }),
       crontab: [
         housekeepingCrontab,
         erasuresCrontab,
@@ -113,56 +148,14 @@ export async function start({ config, secret, print, signal }: StartOptions): Pr
       },
     });
     const demo = await hasDemoPasswords(db);
-    const host = config.HOST ?? (demo ? 'localhost' : '0.0.0.0');
-    await app.listen({ host, port: config.PORT });
-    const drain = async () => {
-      app.health.draining = true;
-      await sleep(config.KITH_DRAIN_SECONDS * 1000);
-    };
-    return { app, demo, host, drain, stop };
+    return { app, demo, stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => {});
     throw error;
   }
 }
 
-/** Answers at the port while waiting for the database, so that health checks see that the process is alive. */
-async function waitUnready(
-  url: string,
-  config: Config,
-  print: (line: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const seconds = config.KITH_DATABASE_WAIT_SECONDS;
-  let notReady: Awaited<ReturnType<typeof answerNotReady>> | undefined;
-  try {
-    await waitForDatabase(url, {
-      seconds,
-      signal,
-      onAbsent: async (reason) => {
-        print(`The database does not answer yet (${reason}). Waiting for it, up to ${seconds} seconds …`);
-        notReady = await answerNotReady(
-          { host: config.HOST ?? '0.0.0.0', port: config.PORT },
-          'Kith is waiting for its database.',
-        );
-      },
-    });
-  } catch (error) {
-    if (!isLostConnection(error) || error instanceof UnusableDatabaseError) throw error;
-    throw new ConfigError(
-      `DATABASE_URL: the database has not answered for ${seconds} seconds (${reasonOf(error)}). ` +
-        'Start it, correct the address, or let Kith wait longer. Example: KITH_DATABASE_WAIT_SECONDS=300',
-    );
-  } finally {
-    await notReady?.close();
-  }
-}
-
-async function startEmbedded(
-  config: Config,
-  print: (line: string) => void,
-  undo: (() => Promise<unknown>)[],
-): Promise<string> {
+async function startEmbedded(config: Config, print: (line: string) => void, undo: Undo): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(config.KITH_DATA, 'postgres'),
     durable: true,

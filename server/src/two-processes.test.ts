@@ -9,6 +9,10 @@ import { connect } from './platform/database/database.ts';
 import { hashPassword } from './platform/passwords.ts';
 import { createUser } from './identity/users/create-user.commands.ts';
 
+// Each start is a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+const patience = { timeout: 60_000, interval: 100 };
+
 let database: TestDatabase;
 let one: ServerProcess;
 let two: ServerProcess;
@@ -81,7 +85,7 @@ test('takes over the job of a dead worker', async () => {
      where key = 'stranded'`,
   );
   const left = () => query(database.url, `select 1 from graphile_worker._private_jobs where key = 'stranded'`);
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 25_000, interval: 200 });
+  await vi.waitFor(async () => expect(await left()).toEqual([]), patience);
 });
 
 test('continues with requests and jobs when the other process is killed, and stops cleanly on SIGTERM', async () => {
@@ -94,7 +98,7 @@ test('continues with requests and jobs when the other process is killed, and sto
   );
   await query(database.url, `select graphile_worker.add_job('housekeeping')`);
   const expired = () => query(database.url, 'select 1 from session where expires_on < now()');
-  await vi.waitFor(async () => expect(await expired()).toEqual([]), { timeout: 25_000, interval: 100 });
+  await vi.waitFor(async () => expect(await expired()).toEqual([]), patience);
   expect(await two.end('SIGTERM')).toBe(0);
   expect(two.output()).not.toMatch(/error/i);
 });

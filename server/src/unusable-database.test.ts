@@ -6,7 +6,7 @@ import { launchServer } from '../test/process.ts';
 import { query } from '../test/query.ts';
 import { startSilentDatabase, type SilentDatabase } from '../test/silent-database.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 let whole: TestDatabase;
 let empty: TestDatabase;
 const silent: SilentDatabase[] = [];
@@ -66,7 +66,7 @@ const cases: [what: string, address: () => Promise<string> | string, sentence: R
   [
     'a read-only server that never closes a connection',
     () => startSilent({ logsIn: true, readOnly: true }),
-    /is read-only: a standby/,
+    /is read-only: a replica/,
   ],
   [
     'an unknown user',
@@ -101,7 +101,7 @@ const cases: [what: string, address: () => Promise<string> | string, sentence: R
       await onServer(`alter database ${nameOf(whole)} set default_transaction_read_only = on`);
       return whole.url;
     },
-    /is read-only: a standby, or default_transaction_read_only is on\. Give DATABASE_URL/,
+    /is read-only: a replica, or default_transaction_read_only is on\. Give DATABASE_URL/,
   ],
   [
     'a newer release’s database',
@@ -121,7 +121,7 @@ test.each(cases)('%s', async (_what, address, sentence) => {
   expect(lines.at(-1)).toMatch(sentence);
   // Before it at most that Kith waits, or that the settings are wrong.
   expect(lines.slice(0, -1).join('\n')).toMatch(
-    /^(The database does not answer yet .*\n)?(Kith cannot start with these settings:)?$/,
+    /^(The database does not answer .*\n)?(Kith cannot start with these settings:)?$/,
   );
   expect(server.output()).not.toMatch(/^\s+at /m);
 });

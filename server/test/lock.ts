@@ -24,6 +24,11 @@ export async function lockTable(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`);
   return {
     waiters: (count: number) => waitForLockedQueries(url, count),
+    /** Changes something before those who wait, and releases the table. */
+    change: async (statement: string) => {
+      await client.query(`${statement}; commit`);
+      await client.end();
+    },
     release: () => client.end(),
   };
 }

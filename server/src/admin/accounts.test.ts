@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '../../test/process.ts';
 import { query } from '../../test/query.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let home: string;
 let database: TestDatabase;

@@ -153,21 +153,18 @@ export const commands: Record<string, Command> = {
     arguments: [],
     about: 'looks for problems, and says what to do',
     run: async ({ config, print, report }) => {
-      const secret = loadSecret(config);
-      await withDatabase(config, report, async (url) => {
-        const findings = await check({ url, config, secret });
-        print(
-          alignColumns(
-            findings.map(({ subject, fact, advice }) => [
-              advice ? '✗' : '✓',
-              subject,
-              advice ? `${fact}. ${advice}` : fact,
-            ]),
-          ),
-        );
-        const problems = findings.filter(({ advice }) => advice).length;
-        if (problems > 0) throw new ConfigError(problems === 1 ? 'One problem.' : `${problems} problems.`);
-      });
+      const findings = await check({ config, report });
+      print(
+        alignColumns(
+          findings.map(({ subject, fact, advice }) => [
+            advice ? '✗' : '✓',
+            subject,
+            advice ? `${fact}. ${advice}` : fact,
+          ]),
+        ),
+      );
+      const problems = findings.filter(({ advice }) => advice).length;
+      if (problems > 0) throw new ConfigError(problems === 1 ? 'One problem.' : `${problems} problems.`);
     },
   },
   restore: {

@@ -29,7 +29,7 @@ export async function withInstallation(
       throw new ConfigError(
         'This database has no Kith yet. Start Kith, or create the first admin: npm run admin -- create EMAIL',
       );
-    if (isEmpty) await prepareDatabase(url);
+    if (isEmpty) await prepareDatabase(url, { report });
     const { db, end } = connect({
       url,
       poolSize: 2,

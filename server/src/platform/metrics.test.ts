@@ -5,13 +5,14 @@ import { startServer, type ServerProcess } from '../../test/process.ts';
 import { query } from '../../test/query.ts';
 import { createUnreliableDatabase, type UnreliableDatabase } from '../../test/unreliable-database.ts';
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 let database: UnreliableDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await createUnreliableDatabase();
   await database.start();
   server = await startServer({ DATABASE_URL: database.url, KITH_JOBS: '0' });
-}, 90_000);
+});
 afterAll(async () => {
   await server.end('SIGKILL');
   await database.remove();
@@ -68,7 +69,7 @@ test('answers without the database, and says that it is down', async () => {
   await database.stop();
   onTestFinished(async () => {
     await database.start();
-    await vi.waitFor(async () => expect(await metrics()).toContain('\nkith_database_up 1\n'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await metrics()).toContain('\nkith_database_up 1\n'), { timeout: 60_000 });
   });
   const text = await metrics();
   expect(text).toContain('\nkith_database_up 0\n');

@@ -3,11 +3,21 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { ConfigError, type Config } from '../config.ts';
 
-/** The configured secret, or the one that the first start created in the data directory. */
-export function loadSecret({ KITH_SECRET, KITH_DATA }: Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>): string {
+type SecretConfig = Pick<Config, 'KITH_SECRET' | 'KITH_DATA'>;
+
+/** The configured secret, or that of the data directory, in which the first start creates one. */
+export function loadSecret(config: SecretConfig): string {
+  const found = readSecret(config);
+  if (found !== undefined) return found;
+  storeSecret(config.KITH_DATA, randomBytes(32).toString('base64'));
+  return loadSecret(config);
+}
+
+/** Undefined if there is none yet. */
+export function readSecret({ KITH_SECRET, KITH_DATA }: SecretConfig): string | undefined {
   if (KITH_SECRET) return KITH_SECRET;
   const file = join(KITH_DATA, 'secret');
-  if (!existsSync(file)) storeSecret(KITH_DATA, randomBytes(32).toString('base64'));
+  if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new ConfigError(

@@ -1,6 +1,6 @@
 /** Backup and restore on the command line, with real databases. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { loadDemo } from '../../load-demo.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
 // Each of these tests starts several processes.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const passphrase = 'four random words here';
 let home: string;
@@ -27,6 +27,8 @@ const targets: TestDatabase[] = [];
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'kith-backup-'));
+  // The account of PostgreSQL may enter it, so that the embedded cluster is in it, and removed with it.
+  await chmod(home, 0o711);
   source = await createTestDatabase();
   await loadDemo(source.url, { seed: 3, people: 300, passwordHash: await hashPassword('collective') });
   await query(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { query } from '../../../test/query.ts';
 import { loadDemo } from '../../load-demo.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let home: string;
 let database: TestDatabase;
@@ -59,6 +59,7 @@ test('finds another secret, a dead mail server and provider, late jobs and wrong
   );
   const output = await failed(
     check(database.url, {
+      KITH_SECRET: 'the secret of all processes of a test',
       SMTP_URL: 'smtp://127.0.0.1:9',
       KITH_OIDC_ISSUER: 'http://127.0.0.1:9',
       KITH_OIDC_CLIENT_ID: 'kith',
@@ -71,6 +72,35 @@ test('finds another secret, a dead mail server and provider, late jobs and wrong
   expect(output).toMatch(/✗ {2}derived data +1 of \d+ people/);
   expect(output).toMatch(/✗ {2}single sign-on .*Correct KITH_OIDC_ISSUER/);
   expect(output).toContain('5 problems.');
+  expect(await failed(check(database.url))).toMatch(/✗ {2}secret +missing\. KITH_SECRET is not the one/);
+  // It makes none: with a new one in KITH_DATA, a backup could not be restored there.
+  expect(await readdir(home)).toEqual([]);
+});
+
+test('looks at the rest without the database', async () => {
+  const others = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    KITH_BACKUP_DIR: join(home, 'backups'),
+    KITH_BACKUP_PASSPHRASE: 'four random words here',
+  };
+  const expectRest = (output: string) => {
+    expect(output).toMatch(
+      /✓ {2}settings .*\n✓ {2}address .*\n✗ {2}mail .*Correct SMTP_URL.*\n✓ {2}disk .*\n✗ {2}backup folder .*ENOENT/,
+    );
+    expect(output).toContain('3 problems.');
+  };
+  const unreachable = await failed(check('postgresql://kith@127.0.0.1:9/kith', others));
+  expect(unreachable).toMatch(
+    /^✗ {2}database +cannot be used.*The database does not answer \(.*\)\. Start it, or correct the address/,
+  );
+  expectRest(unreachable);
+  // Of the embedded PostgreSQL too.
+  await chmod(home, 0o711);
+  await mkdir(join(home, 'postgres'));
+  await writeFile(join(home, 'postgres/PG_VERSION'), '12\n');
+  const foreign = await failed(runAdmin({ KITH_DATA: home, NODE_ENV: 'development', ...others }, 'check'));
+  expect(foreign).toMatch(/^✗ {2}database +cannot be used.*is of PostgreSQL 12/);
+  expectRest(foreign);
 });
 
 test('finds a database that is read-only, of an old version, or not ours to change', async () => {
@@ -100,6 +130,22 @@ test('finds a database that is read-only, of an old version, or not ours to chan
   expect(await failed(check(strange.href))).toMatch(/✗ {2}rights +may not create tables.*owner of the database/);
   await query(empty.url, 'drop role check_stranger');
   await empty.drop();
+});
+
+test('finds an address that others cannot use, or whose proxy hides the visitors, and unknown settings', async () => {
+  const production = (env: Record<string, string>) =>
+    failed(
+      check(database.url, { NODE_ENV: 'production', KITH_SECRET: 'the secret of all processes of a test', ...env }),
+    );
+  expect(await production({ KITH_BACKUPS_DIR: home, KITH_PORT: 'tcp://10.0.0.1:80' })).toMatch(
+    /✗ {2}settings +Kith does not know KITH_BACKUPS_DIR\. Correct the name/,
+  );
+  expect(await production({})).toMatch(/✗ {2}address +http:\/\/localhost:3000, behind 0 proxies.*Set KITH_BASE_URL/);
+  const KITH_BASE_URL = 'https://kith.example.org';
+  expect(await production({ KITH_BASE_URL })).toMatch(/✗ {2}address .*Set TRUST_PROXY/);
+  expect(await production({ KITH_BASE_URL, TRUST_PROXY: '1' })).toMatch(
+    /✓ {2}address +https:\/\/kith\.example\.org, behind 1 proxy$/m,
+  );
 });
 
 test('finds a folder for backups that cannot be written, or is too small for another one', async () => {

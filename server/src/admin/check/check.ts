@@ -1,56 +1,74 @@
-/** `npm run admin -- check`: looks for what would keep Kith from working well, and says what to do about it. It changes nothing in the database. */
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { signOnReturnPath } from '@kith/contract/identity/sign-on';
+/**
+ * `npm run admin -- check`: looks for what would keep Kith from working well, and says what to do about it. It changes nothing in the database,
+ * and also works without one.
+ */
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
 import { DatabaseClient } from '../../platform/database/client.ts';
+import { EmbeddedDatabaseError } from '../../platform/database/embedded-error.ts';
 import { databaseOn } from '../../platform/database/one-connection.ts';
 import { knowsMigrations, lastMigration } from '../../platform/database/migrate.ts';
 import { POOLER_ADVICE, sharesSessions } from '../../platform/database/pooled-sessions.ts';
-import { mailTransport } from '../../platform/mail/mail.job.ts';
+import { explainDatabaseError } from '../../platform/database/unusable-database.ts';
+import { withDatabase } from '../../platform/database/with-database.ts';
 import { CONCURRENT_JOBS } from '../../platform/jobs/jobs.ts';
-import { discover } from '../../identity/sign-on/provider.ts';
+import { readSecret } from '../../platform/secret.ts';
 import { hasOtherSecret, OTHER_SECRET } from '../../services/settings/settings.queries.ts';
 import { hoursSince, isBackupLate, readLastBackup } from '../../services/settings/last-backup.queries.ts';
 import { when, type Finding } from './finding.ts';
-import { checkBackupFolder } from './check-backup-folder.ts';
 import { checkReplicas } from './check-replicas.ts';
-import { checkStorage, countFiles } from './check-files.ts';
+import { countFiles } from './check-files.ts';
+import { checkSurroundings } from './check-surroundings.ts';
 import { countWrongInSample, readDatabaseFacts, readJobFacts, type DatabaseFacts } from './check.queries.ts';
 
 interface Setup {
-  url: string;
   config: Config;
-  secret: string;
+  /** Prints what happens meanwhile. */
+  report: (line: string) => void;
 }
 
-export async function check({ url, config, secret }: Setup): Promise<Finding[]> {
-  const sessions = await checkSessions(url);
-  const client = new DatabaseClient({ connectionString: url, application_name: 'kith check', acceptsReadOnly: true });
-  await client.connect();
+export async function check({ config, report }: Setup): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const ofContent: Finding[] = [];
   try {
-    const facts = await readDatabaseFacts(client);
-    const findings = [
-      ...judgeDatabase(facts, config),
-      sessions,
-      // A server that is read-only has no position to compare with.
-      ...(facts.readOnly ? [] : await checkReplicas(client, config)),
-      await checkMail(config),
-      ...(await checkSignOn(config)),
-      await checkDisk(config),
-      ...(await checkBackupFolder(config)),
-      ...(await checkStorage(config)),
-    ];
-    if (!facts.migrations) return findings;
-    findings.push(await checkSecret(client, secret));
-    // Later checks read tables that another version may not have.
-    if (facts.migrations.at(-1)?.name !== lastMigration()) return findings;
-    findings.push(await countFiles(client, config));
-    return [...findings, await checkBackup(client, config), ...(await checkJobs(client)), await checkDerived(client)];
-  } finally {
-    await client.end();
+    await withDatabase(config, report, async (url) => {
+      const sessions = await checkSessions(url);
+      const client = new DatabaseClient({
+        connectionString: url,
+        application_name: 'kith check',
+        acceptsReadOnly: true,
+      });
+      await client.connect();
+      try {
+        const facts = await readDatabaseFacts(client);
+        findings.push(...judgeDatabase(facts, config), sessions);
+        // A server that is read-only has no position to compare with.
+        if (!facts.readOnly) findings.push(...(await checkReplicas(client, config)));
+        ofContent.push(...(await checkContent(client, facts, config)));
+      } finally {
+        await client.end();
+      }
+    });
+  } catch (error) {
+    findings.push(withoutDatabase(error));
   }
+  return [...findings, ...(await checkSurroundings(config)), ...ofContent];
+}
+
+/** An operator with several problems wants to know the others too. */
+function withoutDatabase(error: unknown): Finding {
+  const advice = error instanceof EmbeddedDatabaseError ? error.message : explainDatabaseError(error);
+  if (advice === undefined) throw error;
+  return { subject: 'database', fact: 'cannot be used, so what is in it was not checked', advice };
+}
+
+async function checkContent(client: Client, { migrations }: DatabaseFacts, config: Config): Promise<Finding[]> {
+  if (!migrations) return [];
+  const findings = [await checkSecret(client, config)];
+  // Later checks read tables that another version may not have.
+  if (migrations.at(-1)?.name !== lastMigration()) return findings;
+  findings.push(await countFiles(client, config), await checkBackup(client, config));
+  return [...findings, ...(await checkJobs(client)), await checkDerived(client)];
 }
 
 function judgeDatabase(facts: DatabaseFacts, { DATABASE_POOL }: Config): Finding[] {
@@ -112,60 +130,15 @@ async function checkSessions(url: string): Promise<Finding> {
   };
 }
 
-async function checkSecret(client: Client, secret: string): Promise<Finding> {
-  const isOther = await hasOtherSecret(databaseOn(client), secret);
-  return {
-    subject: 'secret',
-    fact: isOther ? 'another than that of this database' : 'the one of this database',
-    advice: when(isOther, OTHER_SECRET),
-  };
-}
-
-async function checkMail(config: Config): Promise<Finding> {
-  const transport = mailTransport(config);
-  if (!transport)
-    return {
-      subject: 'mail',
-      fact: 'not sent',
-      advice: when(
-        config.NODE_ENV === 'production',
-        'Set SMTP_URL and MAIL_FROM: without them mails wait in the outbox.',
-      ),
-    };
-  try {
-    await transport.verify();
-    return { subject: 'mail', fact: 'the mail server accepts us' };
-  } catch (error) {
-    return { subject: 'mail', fact: (error as Error).message, advice: 'Correct SMTP_URL, or start the mail server.' };
-  } finally {
-    transport.close();
-  }
-}
-
-async function checkSignOn({ signOn, KITH_BASE_URL }: Config): Promise<Finding[]> {
-  if (!signOn) return [];
-  const subject = 'single sign-on';
-  try {
-    await discover(signOn);
-    return [
-      { subject, fact: `${signOn.issuer} answers; its redirect URI must be ${KITH_BASE_URL}${signOnReturnPath}` },
-    ];
-  } catch (error) {
-    const advice =
-      'Correct KITH_OIDC_ISSUER: it must be exactly the issuer that the provider names, and answer from here.';
-    return [{ subject, fact: `${signOn.issuer}: ${(error as Error).message}`, advice }];
-  }
-}
-
-const MIN_FREE_GB = 2;
-
-async function checkDisk({ KITH_DATA, DATABASE_URL }: Config): Promise<Finding> {
-  const subject = 'disk';
-  const { bavail, bsize } = await statfs(KITH_DATA).catch(() => statfs(dirname(KITH_DATA)));
-  const free = (bavail * bsize) / 1e9;
-  const fact = `${free.toFixed(1)} GB free for KITH_DATA`;
-  if (DATABASE_URL) return { subject, fact: `${fact}; watch that of the database too` };
-  return { subject, fact, advice: when(free < MIN_FREE_GB, 'Free some space: a full disk stops all writes.') };
+async function checkSecret(client: Client, config: Config): Promise<Finding> {
+  const subject = 'secret';
+  const secret = readSecret(config);
+  // Any other secret tells whether there is one yet.
+  const isOther = await hasOtherSecret(databaseOn(client), secret ?? '');
+  if (secret === undefined && !isOther) return { subject, fact: 'none yet: the first start makes one' };
+  const fact =
+    secret === undefined ? 'missing' : isOther ? 'another than that of this database' : 'the one of this database';
+  return { subject, fact, advice: when(isOther, OTHER_SECRET) };
 }
 
 async function checkBackup(client: Client, config: Config): Promise<Finding> {

@@ -11,7 +11,7 @@ import { loadDemo } from '../../load-demo.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const ADMIN = 'admin@kith.example';
 let home: string;

@@ -9,7 +9,7 @@ import { addErasureWorld } from '../../../test/erasure-world.ts';
 import { readArchive } from '../backup/archive.ts';
 
 // Each backup is a process of its own.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const RARE = 'Zyxqua';
 let kith: TestApp;

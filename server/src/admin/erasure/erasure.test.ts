@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { query } from '../../../test/query.ts';
 
 // Each command is a process.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let home: string;
 let current: TestDatabase;

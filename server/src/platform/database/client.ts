@@ -1,6 +1,6 @@
 /**
  * The connection of all our code to PostgreSQL. Of an address with several hosts it takes the one that accepts writes, which it looks for
- * again at each connect, so that it follows a failover. It refuses a server that only reads: a standby would let reads succeed and fail all
+ * again at each connect, so that it follows a failover. It refuses a server that only reads: a replica would let reads succeed and fail all
  * writes.
  */
 import { Client, type ClientBase, type ClientConfig, type QueryConfig } from 'pg';

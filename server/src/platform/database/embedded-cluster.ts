@@ -29,7 +29,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   if (version !== binaries.majorVersion) {
     throw new EmbeddedDatabaseError(
       `The data in ${cluster} is of PostgreSQL ${version}, and this Kith includes PostgreSQL ${binaries.majorVersion}. ` +
-        'Start the Kith that wrote it to export what you need, or set KITH_DATA to a new directory.',
+        'Nothing was changed. Make a backup with the release of Kith that wrote it (npm run admin -- backup FILE), rename this folder, and ' +
+        'restore the backup with this release (npm run admin -- restore FILE). docs/upgrading.md has the steps.',
     );
   }
   // A backup that was restored by root belongs to root, and PostgreSQL would refuse it.

@@ -133,10 +133,11 @@ describe('the embedded PostgreSQL', () => {
     expect(readFileSync(join(dataDir, 'diary.txt'), 'utf8')).toBe('mine');
   });
 
-  it('names the version of data that it cannot open', async () => {
+  it('names the version of data that it cannot open, and says how they move to this one', async () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'PG_VERSION'), '12\n');
-    await expect(start()).rejects.toThrow('is of PostgreSQL 12');
+    await expect(start()).rejects.toThrow(/is of PostgreSQL 12.*admin -- backup FILE.*admin -- restore FILE/);
+    expect(readdirSync(dataDir)).toEqual(['PG_VERSION']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Error codes of a database that cannot be reached, or does not accept connections or writes yet: a standby (25006), a full disk (53100). */
+/** Error codes of a database that cannot be reached, or does not accept connections or writes yet: a replica (25006), a full disk (53100). */
 const codes = /^(57P0\d|25006|08\w{3}|53\d00|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const messages =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
@@ -11,3 +11,6 @@ export function isLostConnection(error: unknown): boolean {
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return codes.test(code) || connecting.has(syscall) || messages.test(error.message);
 }
+
+/** Waiting does not mend it: somebody must free some space. */
+export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53100';

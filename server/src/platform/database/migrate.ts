@@ -1,12 +1,15 @@
 /**
  * Migrates a database to the schema of this release: applies the new files of server/migrations in order, in one transaction and under one
- * lock. Two processes that start together wait for each other. A failure leaves the database unchanged.
+ * lock. Two processes that start together wait for each other. A failure leaves the database unchanged. Nobody who works with the release
+ * before waits for long because a migration waits for a table.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { adoptBaseline, isBeforeBaseline, type AppliedMigration } from './adopt-baseline.ts';
+import { isDiskFull, isLostConnection } from './lost-connection.ts';
+import { BRIEF_LOCKS, isLocked, retryLocked, type Waiting } from './retry-locked.ts';
 import { refuseUnfitDatabase } from './unfit-database.ts';
 import { explainDatabaseError, UnusableDatabaseError } from './unusable-database.ts';
 import { DatabaseClient } from './client.ts';
@@ -17,14 +20,23 @@ interface Migration extends AppliedMigration {
   sql: string;
 }
 
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, waiting: Waiting = {}): Promise<void> {
   const client = new DatabaseClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await refuseUnfitDatabase(client);
-    await client.query('begin');
-    await applyMigrations(client);
-    await client.query('commit');
+    await retryLocked(client, waiting, async () => {
+      await client.query('begin');
+      await lockMigrations(client);
+      await client.query(BRIEF_LOCKS);
+      try {
+        await applyMigrations(client);
+      } catch (error) {
+        if (isLocked(error)) await client.query('rollback');
+        throw error;
+      }
+      await client.query('commit');
+    });
   } finally {
     // An open transaction is rolled back with the connection.
     await client.end();
@@ -33,7 +45,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 
 /** Inside the current transaction: applies all migrations that the database lacks, or only the first ones, up to that of an earlier release. */
 export async function applyMigrations(client: Client, last?: string): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
+  await lockMigrations(client);
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, applied_on timestamptz not null default now())`);
   const known = readMigrations();
@@ -42,6 +54,9 @@ export async function applyMigrations(client: Client, last?: string): Promise<vo
   for (const migration of findPending(known, applied))
     if (last === undefined || migration.name <= last) await apply(client, migration);
 }
+
+/** Held until the transaction ends. */
+const lockMigrations = (client: Client) => client.query(`select pg_advisory_xact_lock(hashtext('kith migrate'))`);
 
 /**
  * For commands that must not upgrade an installation, which may run with the release before: refuses a database whose schema is not that of
@@ -110,6 +125,8 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query(sql);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
   } catch (error) {
+    // It is applied later: a start waits for the database, and for others who use the table.
+    if ((isLostConnection(error) && !isDiskFull(error)) || isLocked(error)) throw error;
     throw new UnusableDatabaseError(
       `The migration ${name} failed, and the database was not changed. ${explainDatabaseError(error) ?? String(error)}`,
       { cause: error },

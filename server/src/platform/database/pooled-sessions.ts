@@ -1,8 +1,8 @@
 /**
- * Detects a pooler that gives each transaction another session, such as PgBouncer in transaction mode. LISTEN, prepared plans and the locks
- * of jobs belong to a session. Behind such a pooler they fail at random, which is worse than not starting.
+ * Detects a pooler that gives each transaction or statement another session, such as PgBouncer in transaction or statement mode. LISTEN,
+ * prepared plans and the locks of jobs belong to a session. Behind such a pooler they fail at random, which is worse than not starting.
  */
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { DatabaseClient } from './client.ts';
 import { UnusableDatabaseError } from './unusable-database.ts';
 
@@ -10,7 +10,7 @@ import { UnusableDatabaseError } from './unusable-database.ts';
 const ROUNDS = 10;
 
 export const POOLER_ADVICE =
-  'DATABASE_URL points to a connection pooler that shares sessions among clients, such as PgBouncer in transaction mode, ' +
+  'DATABASE_URL points to a connection pooler that shares sessions among clients, such as PgBouncer in transaction or statement mode, ' +
   'which Kith cannot work with. Give Kith the address of PostgreSQL itself, or set the pooler to session mode (pool_mode = session).';
 
 export async function refuseSharedSessions(url: string): Promise<void> {
@@ -35,6 +35,9 @@ export async function sharesSessions(url: string): Promise<boolean> {
       if (shared) return true;
     }
     return false;
+  } catch (error) {
+    if (refusesTransactions(error)) return true;
+    throw error;
   } finally {
     await Promise.all([one.end(), two.end()]);
   }
@@ -49,3 +52,7 @@ export async function sharesSessions(url: string): Promise<boolean> {
     return isSecond || (owner !== undefined && owner !== client);
   }
 }
+
+/** What PgBouncer in statement mode answers to `begin`. Its code is that of every broken protocol, for which a start would wait. */
+const refusesTransactions = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '08P01' && error.message.includes('statement pooling mode');

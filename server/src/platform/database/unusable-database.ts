@@ -5,14 +5,14 @@ export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
 
-/** PostgreSQL's own code for a write that is refused, so that a connection to a standby is treated like a write that it refused. */
+/** PostgreSQL's own code for a write that is refused, so that a connection to a replica is treated like a write that it refused. */
 const READ_ONLY = '25006';
 
 export class ReadOnlyDatabaseError extends UnusableDatabaseError {
   readonly code = READ_ONLY;
   constructor(host: string) {
     super(
-      `The database${host && ` at ${host}`} is read-only: a standby, or default_transaction_read_only is on. ` +
+      `The database${host && ` at ${host}`} is read-only: a replica, or default_transaction_read_only is on. ` +
         'Give DATABASE_URL the address of the primary, or of all servers: postgresql://kith:secret@a:5432,b:5432/kith',
     );
   }

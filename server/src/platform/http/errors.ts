@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '@kith/contract/error-envelope';
 import { errorStatus, type ErrorCode } from '@kith/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isMissingRow } from '../database/constraint-errors.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
 import type { App } from './fastify-types.ts';
 import { isRefusedValue, refusedField, type DatabaseError } from './refused-value.ts';
@@ -26,6 +27,8 @@ export const invalid = (fields: Record<string, string>) =>
       .join(' '),
     fields,
   );
+/** For a row that this request has read or written, and that somebody has deleted or merged since. */
+export const gone = () => conflict('This no longer exists. Reload to see the current state.');
 export const unauthenticated = (message = 'Log in first.') => new HttpError('unauthenticated', message);
 export const notFound = (what: string) => new HttpError('notFound', `${what} does not exist.`);
 export const tooManyRequests = (seconds: number) => {
@@ -85,10 +88,9 @@ function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
     request.log.error({ err: error }, 'the database failed');
     return overloaded(busy);
   }
-  // The row was deleted, or merged into another record, between our read and our write.
-  if (error.code === '23503') {
-    request.log.warn({ err: error }, 'a write referred to a deleted row');
-    return conflict('This no longer exists. Reload to see the current state.');
+  if (isMissingRow(error)) {
+    request.log.warn({ err: error }, 'a row was deleted during the request');
+    return gone();
   }
   if (isRefusedValue(error)) return refusedValue(error, request);
   if (error.statusCode && error.statusCode < 500) return new HttpError('invalid', error.message);

@@ -45,7 +45,7 @@ export async function watchWorkers(
     await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
     log.warn({ workers: dead }, 'unlocked the jobs of dead workers');
   };
-  await unlockDead();
+  await unlockDead().catch(report);
   const timer = setInterval(() => void unlockDead().catch(report), CHECK_INTERVAL_MS).unref();
   return {
     async stop() {

@@ -3,10 +3,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, runMigrations, type Job, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { Pool } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { clientOfPools } from '../database/client.ts';
 import { surviveLostConnections } from '../database/database.ts';
 import { isLostConnection } from '../database/lost-connection.ts';
+import { BRIEF_LOCKS, retryLocked, type Waiting } from '../database/retry-locked.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { RetryingPool } from './retrying-pool.ts';
 
@@ -28,12 +29,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** The pool waits for the promise, although its types do not say so. */
+const waitBriefly: (client: ClientBase) => unknown = (client) => client.query(BRIEF_LOCKS);
+
 /** Creates the tables of the queue, in their own schema. */
-export async function installJobs(url: string): Promise<void> {
-  const pool = new Pool({ Client: clientOfPools, connectionString: url, max: 1 });
+export async function installJobs(url: string, waiting: Waiting = {}): Promise<void> {
+  const pool = new Pool({ Client: clientOfPools, connectionString: url, max: 1, onConnect: waitBriefly });
   surviveLostConnections(pool, () => {});
   try {
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+    // A newer version of the library may change its tables.
+    await retryLocked(pool, waiting, () => runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) }));
   } finally {
     await pool.end();
   }
@@ -42,6 +47,7 @@ export async function installJobs(url: string): Promise<void> {
 export async function startJobs({ url, work, tasks, crontab, log, onFailure }: JobsOptions): Promise<Jobs> {
   if (!work) return { stop: async () => {} };
   const events = new EventEmitter() as WorkerEvents;
+  findJobsOfOutages(events);
   const watch = await watchWorkers(url, events, log);
   // Our own pool, so that we can wait until it is closed.
   const pool = new RetryingPool({
@@ -71,17 +77,33 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
     });
   let stopping = false;
   let runner: Runner | undefined;
+  /** Of the workers of this runner. */
+  let state: 'begin' | 'work' | 'useless' = 'begin';
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => (state = 'work'));
+  // The queue caches what its workers read first, also if that fails: then they fail for ever, and must be replaced.
+  events.on('worker:getJob:error', () => {
+    if (state === 'begin') state = 'useless';
+    if (state === 'useless') void runner?.stop().catch(() => {});
+  });
   const supervision = supervise().catch(onFailure);
 
   /** The runner ends if it cannot write the result of a job. The job is then unlocked as a dead worker's, and runs again. */
   async function supervise(): Promise<void> {
     for (;;) {
+      state = 'begin';
       runner = await startWhenPossible();
-      if (stopping) await runner?.stop();
-      await runner?.promise;
+      if (stopping || isUseless()) await runner?.stop().catch(() => {});
+      await runner?.promise.catch((error: unknown) => {
+        if (!isUseless() && !isLostConnection(error)) throw error;
+      });
       if (stopping) return;
       log.warn('the job runner has ended and is started again');
+      await sleep(RESTART_DELAY_MS);
     }
+  }
+
+  function isUseless(): boolean {
+    return state === 'useless';
   }
 
   /** Undefined: the jobs are stopped. */
@@ -108,6 +130,18 @@ export async function startJobs({ url, work, tasks, crontab, log, onFailure }: J
       await watch.stop();
     },
   };
+}
+
+/** A job that was added while nobody listened would wait until the workers look again by themselves. */
+function findJobsOfOutages(events: WorkerEvents): void {
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    const look = async () => {
+      await client.query('select');
+      workerPool.nudge(CONCURRENT_JOBS);
+    };
+    // The queue begins to listen right after this event. An error says that it is lost again, or stopping.
+    setImmediate(() => void look().catch(() => {}));
+  });
 }
 
 function loggerFor(log: FastifyBaseLogger): Logger {

@@ -14,6 +14,15 @@ type ConnectCallback = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+/** The queue releases its listener twice if it is stopped just after losing it. The pool would throw, which ends the process. */
+function releaseOnce(client: PoolClient): (error?: Error | boolean) => void {
+  let isReleased = false;
+  return (error) => {
+    if (!isReleased) client.release(error);
+    isReleased = true;
+  };
+}
+
 export class RetryingPool extends Pool {
   #waits = true;
 
@@ -28,7 +37,7 @@ export class RetryingPool extends Pool {
     const connected = this.#connectPatiently();
     if (!taken) return connected;
     connected.then(
-      (client) => taken(undefined, client, (error) => client.release(error)),
+      (client) => taken(undefined, client, releaseOnce(client)),
       (error: Error) => taken(error, undefined, () => {}),
     );
   }
