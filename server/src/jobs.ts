@@ -2,6 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import { scheduledBackupJobs } from './admin/backup/scheduled-backup.job.ts';
 import type { Config } from './config.ts';
+import { groupsJobs } from './groups/index.ts';
 import { identityJobs } from './identity/index.ts';
 import { messagingJobs } from './messaging/index.ts';
 import { officeJobs } from './office/index.ts';
@@ -17,6 +18,7 @@ export function createJobs(context: JobContext): TaskList {
     'send-mail': mailJob(db, { config, show: mayShowMail(config) ? print : () => {} }),
     ...peopleJobs(context),
     ...identityJobs(context),
+    ...groupsJobs(context),
     ...relationshipsJobs(context),
     ...messagingJobs(context),
     ...reachJobs(context),

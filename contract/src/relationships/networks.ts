@@ -30,7 +30,12 @@ const listReads = [
   '/tools/networks/persons/:personId',
   '/tools/networks/organizations/:organizationId',
 ] as const;
-const networkReads = [...listReads, '/tools/persons/:id'] as const;
+const networkReads = [
+  ...listReads,
+  '/tools/persons/:id',
+  '/tools/persons/:id/visibility',
+  '/tools/organizations/:id/visibility',
+] as const;
 
 export const addContact = defineEndpoint({
   method: 'POST',

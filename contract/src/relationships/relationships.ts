@@ -25,8 +25,16 @@ export type Relationship = z.infer<typeof Relationship>;
 
 const path = '/tools/relationships';
 const byId = z.strictObject({ id: idInPath });
-/** Lists show the strength and sort by it. The cost of a chain depends on it. */
-const touches = [path, `${path}/sprint`, '/tools/persons', '/tools/organizations', '/tools/chains'] as const;
+/** Lists show the strength and sort by it, and profiles in a collective the best one. The cost of a chain depends on it. */
+const touches = [
+  path,
+  `${path}/sprint`,
+  '/tools/persons',
+  '/tools/persons/:id/visibility',
+  '/tools/organizations',
+  '/tools/organizations/:id/visibility',
+  '/tools/chains',
+] as const;
 
 export const listRelationships = defineEndpoint({
   method: 'GET',

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { gone } from '../platform/http/errors.ts';
 import { collectiveEmptied, lockForCounting, peopleAdded, peopleRemoved } from '../directory/changed.ts';
 
 /** Creates a new user's network, which contains only its owner. Call it in the transaction that creates the user. */
@@ -144,7 +145,7 @@ export async function excludeFromShares(
 async function lockNetworkOf(db: Database, userId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from network where owner_user_id = ${userId} for update`.execute(db);
-  if (!rows[0]) throw new Error(`User ${userId} has no network.`);
+  if (!rows[0]) throw gone();
   return rows[0].id;
 }
 

@@ -7,6 +7,7 @@ import { countEverybody } from '../directory/count.ts';
 import type { User } from '../platform/sessions/sessions.queries.ts';
 import type { DirectoryCache } from '../directory/cache.ts';
 import { canOpenScope } from './access.policy.ts';
+import { collaborates } from './collaborates.ts';
 import type { Scope } from './scope.ts';
 
 /** Who opens a scope: a user of a request or of a job. */
@@ -66,9 +67,7 @@ async function openCollective(db: Database, user: ScopeUser, collectiveId: numbe
     .innerJoin('scope', 'scope.id', 'c.id')
     .where('c.id', '=', collectiveId)
     .select(['c.id', 'total_persons as totalPersons', 'total_organizations as totalOrganizations', 'version'])
-    .select(
-      sql<boolean>`exists (select from collaborator where collective_id = c.id and user_id = ${user.id})`.as('isMine'),
-    )
+    .select(collaborates(user.id, sql.ref('c.id')).as('isMine'))
     .executeTakeFirst();
   if (!scope) throw notFound('This collective');
   const { isMine, ...totals } = scope;

@@ -12,15 +12,18 @@ export type Viewer = Pick<User, 'id' | 'personId' | 'isAdmin'>;
 export const seesPerson = (user: Viewer, person = 'p'): RawBuilder<boolean> => sql`(${user.isAdmin}
   or ${sql.ref(person)}.id = ${user.personId} or ${isInScopesOf(user.id, sql`${sql.ref(person)}.id`)})`;
 
-/** Whether a person is in the user's network or in one of their collectives. */
+/**
+ * Whether a person is in the user's network or in one of their collectives. "offset 0", so that the indexes are asked about each person:
+ * without it PostgreSQL reads all people of the scopes into a hash table first, for a page of a few.
+ */
 export const isInScopesOf = (
   userId: number | RawBuilder<unknown>,
   personId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`(
   exists (select from network n join network_person np on np.network_id = n.id
-    where n.owner_user_id = ${userId} and np.person_id = ${personId})
+    where n.owner_user_id = ${userId} and np.person_id = ${personId} offset 0)
   or exists (select from collaborator c join collective_person cp on cp.collective_id = c.collective_id
-    where c.user_id = ${userId} and cp.person_id = ${personId}))`;
+    where c.user_id = ${userId} and cp.person_id = ${personId} offset 0))`;
 
 export async function requirePerson(db: Database, user: User, personId: number): Promise<void> {
   const { rows } = await sql<{ visible: boolean }>`

@@ -1,4 +1,5 @@
 /** The directory engine's cache, one for each application: results and orders by scope. Processes do not share it. */
+import type { OrganizationSummary } from '@kith/contract/people/organizations';
 import type { NameOrder } from './matching/sorted-names.ts';
 import type { Strategy } from './matching/strategy.ts';
 import { thresholds } from './thresholds.ts';
@@ -30,6 +31,12 @@ export class DirectoryCache {
   readonly organizationOrders = new VersionedCache<string, OrganizationOrder>(thresholds.cachedOrganizationOrderBytes);
   /** By scope id, viewer and direction; see matching/closeness-order.ts. */
   readonly closenessOrders = new VersionedCache<string, Uint32Array>(thresholds.cachedClosenessOrderBytes);
+  /** By scope, statement and parameters; see matching/feature-ids.ts. */
+  readonly featureIds = new VersionedCache<string, Buffer>(thresholds.cachedFeatureIdBytes);
+  /** By scope id and organization; see people/reached-by.queries.ts. */
+  readonly reachedBy = new VersionedCache<number, Map<number, NonNullable<OrganizationSummary['reachedBy']>>>(
+    thresholds.cachedReachedByBytes,
+  );
   /** By network: its version when a text within names was last searched. */
   readonly searchedVersions = new Map<number, number>();
 }

@@ -108,7 +108,10 @@ export async function rebuildTable(db: Database, table: DerivedTable): Promise<v
   const name = sql.table(table);
   await sql`lock table ${name} in share row exclusive mode`.execute(db);
   await sql`delete from ${name}`.execute(db);
+  // A scope has thousands of organizations: one hash of all is faster than a cache of those that were looked up (400 networks: 2.8 instead of 3.8 s).
+  await sql`set local enable_memoize = off`.execute(db);
   await inserts[table].execute(db);
+  await sql`set local enable_memoize to default`.execute(db);
   // The next table is computed from this one, and the planner needs its size.
   await sql`analyze ${name}`.execute(db);
 }

@@ -28,6 +28,8 @@ import {
 import { buildFilter } from './matching/person-filter.ts';
 
 export { organizationNames, peopleNames, organizationsByPeopleCount, type NameSource } from './matching/name-search.ts';
+export { acquaintanceVersion } from './matching/closeness.ts';
+export type { FeatureIds } from './matching/feature-ids.ts';
 export type { OrganizationFeatureFilters } from './matching/organization-matches.ts';
 export type { OrganizationInScope, SortedOrganizationQuery } from './matching/organization-pages.ts';
 export type { PersonFeatureFilters } from './matching/person-filter.ts';

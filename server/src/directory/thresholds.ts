@@ -22,6 +22,10 @@ export const thresholds = {
   cachedOrganizationOrderBytes: 12_000_000,
   /** All cached orders by closeness to a viewer: 4 bytes for each person. */
   cachedClosenessOrderBytes: 12_000_000,
+  /** All cached bitmaps of what the filters of features select: 250 kB for 2,000,000 people. */
+  cachedFeatureIdBytes: 12_000_000,
+  /** All cached answers to who reaches an organization: up to 1 MB for each collective. */
+  cachedReachedByBytes: 8_000_000,
   /** Networks whose last search is stored, to know the second one. Beyond this number all are forgotten. */
   searchedNetworks: 10_000,
   /** If more than this fraction of the people of a collective have changed, all names are read again. */

@@ -6,6 +6,7 @@ import { strengths, type StrengthId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../access/scope.ts';
 import { peopleOf } from '../access/visibility.ts';
+import { acquaintanceVersion, type FeatureIds } from '../directory/search.ts';
 
 type Sql = RawBuilder<unknown>;
 type Collective = Pick<Scope, 'id'>;
@@ -27,29 +28,42 @@ const contacts = ({ id }: Collective, knownBy?: number[]): Sql => sql`(
   where e.collective_id = ${id} and e.person_id <> k.person_id
     ${knownBy?.length ? sql`and k.person_id = any (${knownBy}::int[])` : sql``})`;
 
-/** The ratings that count, as a relation (person_id, strength). */
-function ratings({ scope, viewerPersonId }: Viewpoint, knownBy: number[] | undefined): Sql {
+const myRatings = ({ viewerPersonId }: Viewpoint): Sql =>
+  sql`(select to_person_id as person_id, strength_id as strength from relationship where from_person_id = ${viewerPersonId})`;
+
+/** `offset 0` looks up each of them: the planner would read all people of the scope. */
+const myRatingsInScope = (
+  viewpoint: Viewpoint,
+): Sql => sql`(select r.person_id, r.strength from ${myRatings(viewpoint)} as r
+  cross join lateral (select from ${peopleOf(viewpoint.scope)} m where m.person_id = r.person_id offset 0) as visible)`;
+
+/** The ratings that count, as a relation (person_id, strength); `mine` are the viewer's. */
+function ratings({ scope }: Viewpoint, knownBy: number[] | undefined, mine: Sql): Sql {
   if (knownBy?.length)
     return sql`(select person_id, strength from ${contacts(scope, knownBy)} as c where strength is not null)`;
-  // `offset 0` looks up each of them: the planner would read all people of the scope.
-  const mine = sql`select r.to_person_id as person_id, r.strength_id as strength from relationship r
-    cross join lateral (select from ${peopleOf(scope)} m where m.person_id = r.to_person_id offset 0) as visible
-    where r.from_person_id = ${viewerPersonId}`;
-  if (scope.kind !== 'collective') return sql`(${mine})`;
+  if (scope.kind !== 'collective') return mine;
   // Nobody rates themselves, so collaborators need not be left out.
   const shared = sql`select person_id, strength from shared_contact where collective_id = ${scope.id} and strength is not null`;
-  return sql`(${shared} union all ${mine})`;
+  return sql`(${shared} union all select person_id, strength from ${mine} as mine)`;
 }
 
-/** A relation (person_id) of the people of the scope who meet the filters; undefined without filters. */
+/** Who meets the filters; undefined without filters. `mine`: lists of people contain nobody outside of the scope anyway. */
 export function selectKnownPeople(
   viewpoint: Viewpoint,
   { knownBy, strengthAtLeast }: AcquaintanceFilters,
-): Sql | undefined {
+  mine = myRatings(viewpoint),
+): FeatureIds | undefined {
+  const version = versionFor(viewpoint);
   if (strengthAtLeast !== undefined)
-    return sql`select person_id from ${ratings(viewpoint, knownBy)} as rating where strength >= ${strengthAtLeast}`;
-  return knownBy?.length ? sql`select person_id from ${contacts(viewpoint.scope, knownBy)} as c` : undefined;
+    return {
+      ids: sql`select person_id from ${ratings(viewpoint, knownBy, mine)} as rating where strength >= ${strengthAtLeast}`,
+      version,
+    };
+  if (!knownBy?.length) return undefined;
+  return { ids: sql`select person_id from ${contacts(viewpoint.scope, knownBy)} as c`, version };
 }
+
+const versionFor = ({ scope, viewerPersonId }: Viewpoint): Sql => acquaintanceVersion(scope, viewerPersonId);
 
 interface ReachedOrganizations {
   /** By default all. */
@@ -60,9 +74,13 @@ interface ReachedOrganizations {
   knownBy?: readonly number[];
 }
 
-/** A relation (network_id, person_id): the people whom the shared networks `s` do not share. An index finds them. */
-const hiddenPeople = (shares: Sql): Sql => sql`(select np.network_id, np.person_id from shared_network s
-  join network_person np on np.network_id = s.network_id and (np.excluded or np.source = 'self') where ${shares})`;
+/**
+ * A relation (network_id, person_id): the people whom the shared networks `s` do not share. An index finds them; without `offset 0` the planner
+ * looks up all networks of everybody at an organization instead, which takes four to six times as long.
+ */
+const hiddenPeople = (shares: Sql): Sql => sql`(select s.network_id, np.person_id from shared_network s
+  cross join lateral (select person_id from network_person
+    where network_id = s.network_id and (excluded or source = 'self') offset 0) as np where ${shares})`;
 
 /**
  * A relation (collaborator_id, organization_id): who knows somebody at which organization. From the counters of each shared network, without
@@ -100,14 +118,19 @@ export function reached(
 export function selectKnownOrganizations(
   viewpoint: Viewpoint,
   filters: AcquaintanceFilters,
-): { organizations: Sql[]; people: Sql[] } {
+): { organizations: FeatureIds[]; people: FeatureIds[] } {
   const { knownBy, strengthAtLeast } = filters;
   if (knownBy?.length && strengthAtLeast === undefined)
     return {
-      organizations: [sql`select organization_id from ${reached(viewpoint.scope, { knownBy })} as r`],
+      organizations: [
+        {
+          ids: sql`select organization_id from ${reached(viewpoint.scope, { knownBy })} as r`,
+          version: versionFor(viewpoint),
+        },
+      ],
       people: [],
     };
-  const people = selectKnownPeople(viewpoint, filters);
+  const people = selectKnownPeople(viewpoint, filters, myRatingsInScope(viewpoint));
   return { organizations: [], people: people ? [people] : [] };
 }
 
@@ -123,11 +146,12 @@ export function acquaintanceFacets(
   what: 'person' | 'organization',
   viewpoint: Viewpoint,
   filters: AcquaintanceFilters,
-): Record<'knownBy' | 'strengthAtLeast', { counts: Sql; names: Sql }> {
+): Record<'knownBy' | 'strengthAtLeast', { counts: Sql; names: Sql; version: Sql }> {
   const counts = what === 'person' ? countPeople(viewpoint, filters) : countOrganizations(viewpoint, filters);
+  const version = versionFor(viewpoint);
   return {
-    knownBy: { counts: counts.knownBy, names: collaboratorsOf(viewpoint.scope) },
-    strengthAtLeast: { counts: counts.strengthAtLeast, names: sql`(select * from ${strengthNames})` },
+    knownBy: { counts: counts.knownBy, names: collaboratorsOf(viewpoint.scope), version },
+    strengthAtLeast: { counts: counts.strengthAtLeast, names: sql`(select * from ${strengthNames})`, version },
   };
 }
 
@@ -193,7 +217,7 @@ function countOrganizations(
     strengthAtLeast: sql`
       select s.id as value, count(*)::int as n
       from (select a.organization_id, max(rating.strength) as strength
-          from (select person_id, max(strength) as strength from ${ratings(viewpoint, knownBy)} as rating group by 1) as rating
+          from (select person_id, max(strength) as strength from ${ratings(viewpoint, knownBy, myRatingsInScope(viewpoint))} as rating group by 1) as rating
             join affiliation a on a.person_id = rating.person_id group by 1) as rated
         join matched using (organization_id) join ${strengthNames} on s.id <= rated.strength group by 1`,
   };

@@ -146,7 +146,10 @@ test('of an organization with many people, networks are counted instead of conta
   for (const person of many) await addRole(kith.db, person, globex!);
   await addContacts(kith.db, cat!, many);
   await settle(kith.db);
-  expect((await rowOf(ada!, 'Globex', 'organizations'))!.reachedBy).toEqual({ collaborators: 2, strengthId: null });
+  const reached = async () => (await rowOf(ada!, 'Globex', 'organizations'))!.reachedBy;
+  expect(await reached()).toEqual({ collaborators: 2, strengthId: null });
+  expect((await cat!.post('/tools/relationships', { toPersonId: many[0], strengthId: 1 })).statusCode).toBe(200);
+  expect(await reached()).toEqual({ collaborators: 2, strengthId: 1 });
 });
 
 test('filters people by who knows them and how well', async () => {
@@ -179,6 +182,52 @@ test('filters organizations by who knows somebody there', async () => {
   expect(await find(byAda!, { list })).toEqual(['Acme']);
   // In the own network, excluded people are there, too.
   expect((await rows(bob!, 'strengthAtLeast=3', list)).map(({ name }) => name)).toEqual(['Globex', 'Secret']);
+});
+
+test('filters of a large collective follow ratings, exclusions and new contacts, although what they select is cached', async () => {
+  kith.app.directoryCache.largeScopeAbove = 1;
+  const list = 'organizations';
+  const [byBob, rated] = [`knownBy=${bob!.personId}`, 'strengthAtLeast=2'];
+  const found = async () => ({
+    byBob: [await find(byBob), await find(byBob, { list })],
+    rated: [await find(rated), await find(rated, { list }), await find(rated, { as: hal! })],
+  });
+  const before = {
+    byBob: [
+      ['Eve Three', 'Zoe Two'],
+      ['Acme', 'Globex'],
+    ],
+    rated: [['Zoe Two'], ['Acme'], ['Eve Three', 'Zoe Two']],
+  };
+  expect(await found()).toEqual(before);
+  // A second time from the cache.
+  expect(await found()).toEqual(before);
+  expect((await bob!.post('/tools/relationships', { toPersonId: eve!, strengthId: 3 })).statusCode).toBe(200);
+  expect((await found()).rated).toEqual([
+    ['Eve Three', 'Zoe Two'],
+    ['Acme', 'Globex'],
+    ['Eve Three', 'Zoe Two'],
+  ]);
+  expect((await bob!.patch(`/tools/networks/persons/${eve}`, { excluded: true })).statusCode).toBe(204);
+  expect(await found()).toEqual({
+    byBob: [['Zoe Two'], ['Acme']],
+    rated: [['Zoe Two'], ['Acme'], ['Zoe Two']],
+  });
+  expect((await bob!.patch(`/tools/networks/persons/${eve}`, { excluded: false })).statusCode).toBe(204);
+  expect((await found()).byBob).toEqual(before.byBob);
+});
+
+test('a rating of somebody outside of the collective selects nobody and no organization in it', async () => {
+  const found = async () => [
+    await find('strengthAtLeast=2', { as: bob! }),
+    await find('strengthAtLeast=2', { as: bob!, list: 'organizations' }),
+  ];
+  // Bob has excluded Hid Den of Secret, whom he rated.
+  const expected = await found();
+  expect(expected.flat()).not.toContain('Hid Den');
+  expect(expected.flat()).not.toContain('Secret');
+  kith.app.directoryCache.largeScopeAbove = 1;
+  expect(await found()).toEqual(expected);
 });
 
 test('refuses filters that the scope does not have, and unknown strengths', async () => {
@@ -228,6 +277,14 @@ test('facets and stats know both filters', async () => {
   expect(counts((await facets(`${both}&strengthAtLeast=2`, 'organizations'))['knownBy'])).toEqual({
     'Bob Best': 1,
     'Dan Dear': 1,
+  });
+  expect(counts(organizations['strengthAtLeast'])).toEqual({ Weak: 1, Familiar: 1, Strong: 1 });
+  // Cached counts end with a rating by somebody else.
+  await bob!.post('/tools/relationships', { toPersonId: eve, strengthId: 2 });
+  expect(counts((await facets(both, 'organizations'))['strengthAtLeast'])).toEqual({
+    Weak: 2,
+    Familiar: 2,
+    Strong: 1,
   });
   const stats = (await ada!.get(`/tools/collectives/${founders}/stats?knownBy=${bob!.personId}`)).json();
   expect(counts(stats.organizations)).toEqual({

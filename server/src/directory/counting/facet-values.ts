@@ -13,10 +13,16 @@ export interface Facet<Name extends string> {
   chosen: readonly number[];
 }
 
-/** Facets that features define. `counts` is a relation (value, n) that reads `matched`, the ids of the matches. */
-export type FeatureFacets<Name extends string> = Partial<
-  Record<Name, { counts: RawBuilder<unknown>; names: RawBuilder<unknown> }>
->;
+/** A facet that a feature defines. */
+export interface FeatureFacet {
+  /** A relation (value, n) that reads `matched`, the ids of the matches. */
+  counts: RawBuilder<unknown>;
+  names: RawBuilder<unknown>;
+  /** An SQL value that changes when the counts do while the version of the scope stays the same. Undefined: never cached. */
+  version?: RawBuilder<unknown>;
+}
+
+export type FeatureFacets<Name extends string> = Partial<Record<Name, FeatureFacet>>;
 
 /** Reads a relation (value, n). */
 export async function readCounts(db: Database, counts: RawBuilder<unknown>): Promise<Counts> {

@@ -12,6 +12,7 @@ import {
   groupFacets,
   readCounts,
   withoutFiltersOf,
+  type FeatureFacet,
   type FeatureFacets,
 } from './facet-values.ts';
 
@@ -68,6 +69,19 @@ export async function readOrganizationFacets(
   );
 }
 
+/** Who knows the organizations of a large collective takes seconds to count. */
+async function withFeatureCache(
+  db: Database,
+  others: OrganizationQuery,
+  { counts, version }: FeatureFacet,
+  compute: () => Promise<Counts>,
+): Promise<Counts> {
+  if (!version || !others.scope.cache || !isCacheable(others)) return compute();
+  const { rows } = await sql<{ version: string | null }>`select (${version})::text as version`.execute(db);
+  const { sql: text, parameters } = counts.compile(db);
+  return withResultCache(others.scope, [text, parameters, others.filters, rows[0]?.version], compute);
+}
+
 /** `others` has no filter of the facets. */
 async function countGroup(
   db: Database,
@@ -77,14 +91,16 @@ async function countGroup(
 ): Promise<FacetCounts> {
   const { from, where } = await matchOrganizations(db, others);
   const counts: FacetCounts = {};
-  for (const facet of group) {
-    const ofFeature = featureFacets[facet];
-    if (ofFeature)
-      counts[facet] = await readCounts(
-        db,
-        sql`with matched as materialized (select m.organization_id ${from} ${where}) ${ofFeature.counts}`,
-      );
-  }
+  const matched = sql`with matched as materialized (select m.organization_id ${from} ${where})`;
+  const countFeature = async (facet: OrganizationFacet, ofFeature: FeatureFacet) => {
+    const compute = () => readCounts(db, sql`${matched} ${ofFeature.counts}`);
+    counts[facet] = await withFeatureCache(db, others, ofFeature, compute);
+  };
+  await Promise.all(
+    group.map(async (facet) => {
+      if (featureFacets[facet]) await countFeature(facet, featureFacets[facet]);
+    }),
+  );
   const attributes = group.filter((facet) => !featureFacets[facet]) as OrganizationAttribute[];
   const counted = await countKeys(
     db,

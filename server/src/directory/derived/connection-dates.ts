@@ -32,7 +32,7 @@ export async function setConnectionDates(
   // Results sorted by these dates are cached by version.
   await sql`
     with locked as (
-      select id from scope where id = ${networkId} or id in ${shared} order by id for update
+      select id from scope where id = ${networkId} or id in ${shared} order by id for no key update
     )
     update scope set version = version + 1 from locked where scope.id = locked.id`.execute(db);
 }

@@ -69,7 +69,7 @@ export async function adjustCounters(
       select scope_id, count(m.person_id)::int as n
       from unnest(${[...new Set([...scopeIds, ...changed])]}::int[]) as any_change (scope_id) left join ${of} as m using (scope_id) group by 1
     ),
-    locked as (select id from scope where id in (select scope_id from changed) order by id for update)
+    locked as (select id from scope where id in (select scope_id from changed) order by id for no key update)
     update scope set total_persons = total_persons ${operator} changed.n, version = version + 1,
       total_organizations = case when changed.n = 0 then total_organizations
         else (select count(*) from scope_organization o where o.scope_id = scope.id) end

@@ -44,7 +44,7 @@ export async function updateScopes(
       union
       select id from people_delta
     ), locked as (
-      select scope.id from scope where id in (select id from affected) order by id for update
+      select scope.id from scope where id in (select id from affected) order by id for no key update
     )
     update scope set version = version + 1, total_organizations = total_organizations + coalesce(organization_delta.n, 0),
       total_persons = total_persons + coalesce(people_delta.n, 0)
@@ -61,6 +61,6 @@ export async function invalidateEverybody(db: Database): Promise<void> {
 /** For a renamed value, whose name may be in any cached result. Renames are rare: cheaper than reading names each time. */
 export async function invalidateAllScopes(db: Database): Promise<void> {
   await sql`
-    with locked as (select id from scope order by id for update)
+    with locked as (select id from scope order by id for no key update)
     update scope set version = version + 1 from locked where scope.id = locked.id`.execute(db);
 }

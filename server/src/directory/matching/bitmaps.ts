@@ -1,6 +1,7 @@
 /**
  * Bitmaps of person ids. In SQL a bitmap is a relation (chunk, bits): a chunk covers 8,192 neighboring ids, one bit each. In memory it is a
- * buffer of all chunks, one after the other, so that a person's id is the position of their bit.
+ * buffer of all chunks, one after the other, so that a person's id is the position of their bit. It has whole words of 32 bits, which are
+ * counted and combined in a tenth of the time of bytes.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -49,35 +50,52 @@ export function bitmapAsChunks(bytes: Buffer): BitmapChunks {
 
 /** 8,192 people, one bit each. */
 const CHUNK_BYTES = 1024;
+const WORD_BYTES = 4;
 
 /** All chunks as one bytea, with empty chunks where the bitmap has none. */
 export const concatenateChunks = (chunks: BitmapChunks) => sql`
   select string_agg(bitmap_bytes(coalesce(c.bits, empty_bitmap())), ''::bytea order by chunk) as bytes
   from generate_series(0, (select chunk_of(max(id)) from person)) as chunk left join ${chunks} as c using (chunk)`;
 
-/** Reads a bitmap, 1 kB for 8,192 people. Counting bits and listing ids is faster here than in PostgreSQL. */
+/**
+ * Reads a bitmap, 1 kB for 8,192 people. Counting bits and listing ids is faster here than in PostgreSQL. Chunks without people are not sent:
+ * converting 250 kB to text and back takes a quarter of the time of a search by many keys.
+ */
 export async function readBitmap(db: Database, chunks: BitmapChunks): Promise<Buffer> {
-  const { rows } = await sql<{ bytes: Buffer | null }>`${concatenateChunks(chunks)}`.execute(db);
-  return rows[0]?.bytes ?? Buffer.alloc(0);
+  const { rows } = await sql<{ chunk: number; bytes: Buffer }>`
+    select chunk, bitmap_bytes(bits) as bytes from (select * from ${chunks} as c offset 0) as c
+    where bit_count(bits) > 0`.execute(db);
+  const bitmap = Buffer.alloc((Math.max(-1, ...rows.map(({ chunk }) => chunk)) + 1) * CHUNK_BYTES);
+  for (const { chunk, bytes } of rows) bytes.copy(bitmap, chunk * CHUNK_BYTES);
+  return bitmap;
 }
-
-/** For each byte value, the number of its set bits. */
-const bitsPerByte = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 export function countBits(bytes: Buffer): number {
   let count = 0;
-  // A loop by index, because an iterator would create an object for each byte.
-  for (let index = 0; index < bytes.length; index++) count += bitsPerByte[bytes[index] ?? 0] ?? 0;
+  const words = wordsOf(bytes);
+  // A loop by index is several times as fast as an iterator.
+  for (let index = 0; index < words.length; index++) count += bitsOfWord(words[index] ?? 0);
   return count;
 }
 
+/** Sums the bits of neighbors: in pairs, in fours, in bytes, and then the four bytes. */
+function bitsOfWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 export function idsOf(bytes: Buffer): Uint32Array {
+  const words = wordsOf(bytes);
   const ids = new Uint32Array(countBits(bytes));
   let found = 0;
-  for (let index = 0; index < bytes.length; index++)
-    // The first bit of a byte is its highest.
-    for (let byte = bytes[index] ?? 0, id = index * 8; byte !== 0; byte = (byte << 1) & 255, id++)
-      if (byte & 128) ids[found++] = id;
+  for (let word = 0; word < words.length; word++) {
+    if (words[word] === 0) continue;
+    for (let index = word * WORD_BYTES; index < (word + 1) * WORD_BYTES; index++)
+      // The first bit of a byte is its highest.
+      for (let byte = bytes[index] ?? 0, id = index * 8; byte !== 0; byte = (byte << 1) & 255, id++)
+        if (byte & 128) ids[found++] = id;
+  }
   return ids;
 }
 
@@ -96,7 +114,7 @@ export async function readIdsAsBitmap(db: Database, relation: RawBuilder<unknown
 }
 
 /** A bitmap for ids up to `last`. */
-export const emptyBitmap = (last: number): Buffer => Buffer.alloc((last >> 3) + 1);
+export const emptyBitmap = (last: number): Buffer => Buffer.alloc(((last >> 5) + 1) * WORD_BYTES);
 
 export function bitmapOfIds(ids: readonly number[]): Buffer {
   const bytes = emptyBitmap(Math.max(0, ...ids));
@@ -111,20 +129,41 @@ export function setBit(bytes: Buffer, id: number): void {
 export const hasBit = (bytes: Buffer, id: number): boolean => ((bytes[id >> 3] ?? 0) & (128 >> (id & 7))) !== 0;
 
 /** The people who are in both bitmaps. */
-export const intersect = (one: Buffer, other: Buffer): Buffer =>
-  combine(one, other, Math.min(one.length, other.length), (a, b) => a & b);
-/** The people who are in at least one of them. */
-export const unite = (one: Buffer, other: Buffer): Buffer =>
-  combine(one, other, Math.max(one.length, other.length), (a, b) => a | b);
-/** The people who are in exactly one of them. */
-export const exclusiveOr = (one: Buffer, other: Buffer): Buffer =>
-  combine(one, other, Math.max(one.length, other.length), (a, b) => a ^ b);
-
-function combine(one: Buffer, other: Buffer, length: number, operation: (a: number, b: number) => number): Buffer {
-  const result = Buffer.alloc(length);
-  for (let index = 0; index < length; index++) result[index] = operation(one[index] ?? 0, other[index] ?? 0);
-  return result;
+export function intersect(one: Buffer, other: Buffer): Buffer {
+  const [shorter, longer] = byLength(one, other);
+  const words = shorter.slice();
+  for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & (longer[index] ?? 0);
+  return bytesOf(words);
 }
+
+/** The people who are in at least one of them. */
+export function unite(one: Buffer, other: Buffer): Buffer {
+  const [shorter, longer] = byLength(one, other);
+  const words = longer.slice();
+  for (let index = 0; index < shorter.length; index++) words[index] = (words[index] ?? 0) | (shorter[index] ?? 0);
+  return bytesOf(words);
+}
+
+/** The people who are in exactly one of them. */
+export function exclusiveOr(one: Buffer, other: Buffer): Buffer {
+  const [shorter, longer] = byLength(one, other);
+  const words = longer.slice();
+  for (let index = 0; index < shorter.length; index++) words[index] = (words[index] ?? 0) ^ (shorter[index] ?? 0);
+  return bytesOf(words);
+}
+
+function byLength(one: Buffer, other: Buffer): [shorter: Int32Array, longer: Int32Array] {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  return first.length < second.length ? [first, second] : [second, first];
+}
+
+/** The memory of a bitmap as whole words, or a copy if it does not begin at one. */
+function wordsOf(bytes: Buffer): Int32Array {
+  const { buffer, byteOffset } = bytes.byteOffset % WORD_BYTES === 0 ? bytes : Uint8Array.from(bytes);
+  return new Int32Array(buffer, byteOffset, bytes.length / WORD_BYTES);
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /** An SQL condition. PostgreSQL counts the bits of a byte from the other end, hence `# 7`. Ids beyond the bitmap are of newer people and count as not set. */
 export const isBitSet = (bytes: Buffer, id: RawBuilder<unknown>) =>

@@ -55,14 +55,20 @@ export async function getClosenessOrder(
   return scope.cache.closenessOrders.get(key, { version, bytes: scope.totalPersons * 4 }, read);
 }
 
-/** What the ranks depend on: the people of the scope and of the own network, and the ratings by the owners of all networks that count. */
-async function readVersion(db: Database, { id, version }: Scope, viewerPersonId: number): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws('.', ${version}::bigint, own.version, (select sum(r.version) from rating_version r
-      where r.network_id = n.id or r.network_id in (select network_id from shared_network where collective_id = ${id}))) as version
-    from user_account u join network n on n.owner_user_id = u.id join scope own on own.id = n.id
-    where u.person_id = ${viewerPersonId}`.execute(db);
-  return rows[0]?.version ?? '';
+/**
+ * A value that changes with whom the viewer knows in a scope and how well, while the version of the scope stays the same: with the people of
+ * the own network, and the ratings by the owners of all networks that count.
+ */
+export const acquaintanceVersion = ({ id }: Pick<Scope, 'id'>, viewerPersonId: number): Sql => sql`
+  select concat_ws('.', own.version, (select sum(r.version) from rating_version r
+    where r.network_id = n.id or r.network_id in (select network_id from shared_network where collective_id = ${id})))
+  from user_account u join network n on n.owner_user_id = u.id join scope own on own.id = n.id
+  where u.person_id = ${viewerPersonId}`;
+
+async function readVersion(db: Database, scope: Scope, viewerPersonId: number): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`
+    select (${acquaintanceVersion(scope, viewerPersonId)}) as version`.execute(db);
+  return `${scope.version} ${rows[0]?.version}`;
 }
 
 /** The rank of each person, by id; people beyond the end have the last one. */

@@ -38,11 +38,10 @@ export async function updateCollectiveNames(
     const snapshot = await readSnapshot(trx);
     const members = await readBitmap(trx, scopeBitmap(scope));
     const renamed = await readRenamed(trx, since);
-    const changed = unite(exclusiveOr(before, members), bitmapOfIds(renamed));
-    const ids = idsOf(changed);
+    const ids = idsOf(unite(exclusiveOr(before, members), bitmapOfIds(renamed)));
     if (ids.length > sorted.ids.length * thresholds.changedNamesFraction) return undefined;
     const added = await readNames(trx, scope, ids);
-    return { sorted: sorted.with(added, changed), members, snapshot, readOn };
+    return { sorted: sorted.with(added, ids), members, snapshot, readOn };
   });
 }
 

@@ -17,6 +17,7 @@ import {
   readBitmap,
   readIdsAsBitmap,
 } from './bitmaps.ts';
+import { readFeatureIds, type FeatureIds } from './feature-ids.ts';
 import { isNameOrderCached, readPeopleWithName } from './name-order.ts';
 import { scopeBitmap } from './scope-bitmap.ts';
 import { isLarge, sizeOf } from './scope-size.ts';
@@ -37,14 +38,16 @@ export interface Filter {
   peopleAtOrganization?: RawBuilder<unknown> | undefined;
   /** A relation (person_id) of the people at the filter's places, possibly very many. `conditions` does not repeat it. */
   peopleAtPlaces?: RawBuilder<unknown> | undefined;
-  /** Relations (person_id), of which a match is in each: who has the filter's title, whom somebody knows. Only in a large scope. */
+  /** Relations (person_id), of which a match is in each: who has the filter's title. Only in a large scope. */
   people: readonly RawBuilder<unknown>[];
+  /** The same of features: whom somebody knows. */
+  known: readonly FeatureIds[];
 }
 
-export const isFiltered = ({ keys, conditions, names, people, nameText, peopleAtPlaces }: Filter): boolean =>
+export const isFiltered = ({ keys, conditions, names, people, known, nameText, peopleAtPlaces }: Filter): boolean =>
   nameText !== undefined ||
   peopleAtPlaces !== undefined ||
-  keys.length + conditions.length + names.length + people.length > 0;
+  keys.length + conditions.length + names.length + people.length + known.length > 0;
 
 export interface Matches {
   /** `with …`: the relations that `from` and `where` read; or empty. */
@@ -79,7 +82,10 @@ export async function matchPeople(
   const placesBitmap =
     filter.peopleAtPlaces && isLarge(scope) ? await readPeopleAtPlaces(db, filter.peopleAtPlaces) : undefined;
   const nameBitmap = filter.nameText === undefined ? undefined : await readPeopleWithName(db, scope, filter.nameText);
-  const bitmaps = await Promise.all(filter.people.map((relation) => readIdsAsBitmap(db, relation)));
+  const bitmaps = await Promise.all([
+    ...filter.people.map((relation) => readIdsAsBitmap(db, relation)),
+    ...filter.known.map((known) => readFeatureIds(db, scope, known)),
+  ]);
   const conditions =
     filter.peopleAtPlaces && !placesBitmap
       ? [...filter.conditions, sql`m.person_id in (${filter.peopleAtPlaces})`]

@@ -10,6 +10,7 @@ import { withResultCache } from '../counting/result-cache.ts';
 import { organizationAttributes, organizationKind } from '../keys/organization-keys.ts';
 import { keysOf } from '../keys/search-keys.ts';
 import { arrayText, idsOf, intersect, isBitSet, readIdsAsBitmap } from './bitmaps.ts';
+import { readFeatureIds, type FeatureIds } from './feature-ids.ts';
 import { isFoundByIndexOfOrganizations } from './name-search.ts';
 import { toCircle, locationsWithin } from './places.ts';
 
@@ -25,10 +26,9 @@ export interface OrganizationQuery {
 export interface OrganizationFeatureFilters {
   /** Conditions on `m.organization_id`. */
   conditions: readonly Condition[];
-  /** Relations (organization_id). */
-  organizations: readonly Condition[];
-  /** Relations (person_id): somebody of each works, worked or studied at the organization. */
-  people: readonly Condition[];
+  organizations: readonly FeatureIds[];
+  /** People: somebody of each works, worked or studied at the organization. */
+  people: readonly FeatureIds[];
 }
 
 export interface OrganizationMatches {
@@ -57,8 +57,8 @@ export async function matchOrganizations(
       : nameConditions.each;
   const checked = [...attributeConditions(filters, locations), ...(name ? [nameCondition(name)] : []), ...conditions];
   const bitmaps = await Promise.all([
-    ...organizations.map((relation) => readIdsAsBitmap(db, relation)),
-    ...people.map((relation) => readOrganizationsOf(db, scope, relation)),
+    ...organizations.map((known) => readFeatureIds(db, scope, known)),
+    ...people.map((known) => readOrganizationsOf(db, scope, known)),
   ]);
   // The organizations are read first: the planner cannot estimate how many they are, and would look up thousands one by one.
   const bitmap = bitmaps.length > 0 ? bitmaps.reduce(intersect) : undefined;
@@ -75,8 +75,8 @@ export async function matchOrganizations(
  * The organizations at which one of these people works, worked or studied. Cached by the people, because who knows whom, and how well,
  * can change while the version of the scope stays the same.
  */
-async function readOrganizationsOf(db: Database, scope: Scope, people: Condition): Promise<Buffer> {
-  const bitmap = await readIdsAsBitmap(db, people);
+async function readOrganizationsOf(db: Database, scope: Scope, people: FeatureIds): Promise<Buffer> {
+  const bitmap = await readFeatureIds(db, scope, people);
   const digest = createHash('sha256').update(bitmap).digest('base64');
   return withResultCache(scope, ['organizations of people', digest], () =>
     readIdsAsBitmap(db, organizationsOfPeople(scope, bitmap)),

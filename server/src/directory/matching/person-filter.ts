@@ -11,13 +11,14 @@ import { hasFlag, STUDIED, WORKED, WORKS } from '../keys/affiliation-flags.ts';
 import { type CurrentAndPastKind, keyKinds, keysOf } from '../keys/search-keys.ts';
 import { findTitles, findTitleWords, type TitleWords } from '../keys/titles.ts';
 import { thresholds } from '../thresholds.ts';
+import type { FeatureIds } from './feature-ids.ts';
 import type { Filter } from './matches.ts';
 import { toCircle, locationsWithin } from './places.ts';
 import { searchesCachedNames } from './name-order.ts';
 import { isLarge } from './scope-size.ts';
 
 type Condition = RawBuilder<unknown>;
-type AttributeFilter = Omit<Filter, 'names'>;
+type AttributeFilter = Omit<Filter, 'names' | 'known'>;
 type Ongoing = '0' | '1' | '2';
 
 /** Attributes without a date: each value is exactly one key. */
@@ -83,8 +84,8 @@ export interface PeopleQuery {
 export interface PersonFeatureFilters {
   /** Conditions on `m.person_id`. */
   conditions: readonly Condition[];
-  /** Relations (person_id), possibly of very many people. A large scope reads them as bitmaps. */
-  people: readonly Condition[];
+  /** Possibly very many people. A large scope reads them as bitmaps. */
+  people: readonly FeatureIds[];
 }
 
 export async function buildFilter(db: Database, { scope, filters, features }: PeopleQuery): Promise<Filter> {
@@ -112,9 +113,10 @@ export async function buildFilter(db: Database, { scope, filters, features }: Pe
     conditions: [
       ...filter.conditions,
       ...conditions,
-      ...(isLarge(scope) ? [] : people.map((relation) => sql`m.person_id in (${relation})`)),
+      // An array makes one scan of an index, where a join would read all people of the scope.
+      ...(isLarge(scope) ? [] : people.map(({ ids }) => sql`m.person_id = any (array(${ids}))`)),
     ],
-    people: isLarge(scope) ? [...filter.people, ...people] : filter.people,
+    known: isLarge(scope) ? people : [],
     names,
     nameText: searchesNames ? filters.name : undefined,
     peopleAtPlaces,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitmapOfIds, idsOf } from './bitmaps.ts';
+import { idsOf } from './bitmaps.ts';
 import { SortedNames } from './sorted-names.ts';
 
 interface Person {
@@ -42,9 +42,25 @@ test('equals the order of the changed people after a change', () => {
       const removed = new Set([...gone, ...changed.map(({ id }) => id)]);
       const after = [...before.filter(({ id }) => !removed.has(id)), ...changed];
       const added = byName(changed).map((person) => ({ id: person.id, name: Buffer.from(person.name) }));
-      const updated = sorted(before).with(added, bitmapOfIds([...removed]));
+      const updated = sorted(before).with(added, Uint32Array.from(removed));
       expect([...updated.ids]).toEqual([...sorted(after).ids]);
       expect([...idsOf(updated.peopleContaining(text))]).toEqual(containing(after, text));
     }),
   );
+});
+
+test('finds any of thousands of names', () => {
+  const nameOf = (id: number) => `${(id * 7919) % 3000}`.padStart(1 + (id % 7), '0');
+  const before = Array.from({ length: 3000 }, (_, index) => ({ id: index + 1, name: nameOf(index + 1) }));
+  for (const changed of [3, 30]) {
+    const isChanged = ({ id }: Person) => id % (3000 / changed) === 0;
+    const after = before.map((person) => (isChanged(person) ? { ...person, name: nameOf(person.id + 1) } : person));
+    const added = byName(after.filter(isChanged)).map((person) => ({ ...person, name: Buffer.from(person.name) }));
+    const updated = sorted(before).with(
+      added,
+      Uint32Array.from(added, ({ id }) => id),
+    );
+    expect([...updated.ids]).toEqual([...sorted(after).ids]);
+    expect([...idsOf(updated.peopleContaining('77'))]).toEqual(containing(after, '77'));
+  }
 });

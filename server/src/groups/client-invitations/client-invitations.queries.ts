@@ -2,6 +2,7 @@ import type { ClientInvitation } from '@kith/contract/groups/client-invitations'
 import { memberName } from '../../services/erasure/member-name.queries.ts';
 import { sql } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
+import { collaborates } from '../../access/collaborates.ts';
 import { answerCondition } from '../invitations/invitations.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like.ts';
@@ -56,7 +57,7 @@ export async function findInvitation(db: Database, clientId: number, id: number)
 export async function findInvitedUser(db: Database, email: string, collectiveId: number) {
   const { rows } = await sql<{ userId: number; isCollaborator: boolean }>`
     select u.id as "userId",
-      exists (select from collaborator k where k.collective_id = ${collectiveId} and k.user_id = u.id) as "isCollaborator"
+      ${collaborates(sql`u.id`, collectiveId)} as "isCollaborator"
     from user_account u where lower(u.username) = lower(${email})`.execute(db);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import { whereAll } from '../../platform/database/where-all.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderBy } from '../../platform/database/order-by.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { collaborates } from '../../access/collaborates.ts';
 import { clientPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
 interface Page {
@@ -31,7 +32,7 @@ const columns = (user: User) => sql`
       'totalCollaborators', (select count(*) from collaborator x where x.collective_id = g.id),
       'totalNetworks', (select count(*) from shared_network x where x.collective_id = g.id)) order by fold_name(g.name), g.id), '[]')
     from collective g where g.client_id = c.id and (${user.isAdmin} or c.owner_user_id = ${user.id}
-      or exists (select from collaborator k where k.collective_id = g.id and k.user_id = ${user.id}))) as collectives`;
+      or ${collaborates(user.id, sql`g.id`)})) as collectives`;
 const joinOwner = sql`join user_account u on u.id = c.owner_user_id join person p on p.id = u.person_id`;
 
 export async function findClient(db: Database, clientId: number, user: User): Promise<Client> {
@@ -84,11 +85,7 @@ export async function pageOfMembers(db: Database, clientId: number, filter: Memb
     sql`m.client_id = ${clientId}`,
     ...(name ? [sql`p.sort_name like folded_pattern(${name})`] : []),
     ...(owner === undefined ? [] : [sql`(m.user_id = c.owner_user_id) = ${owner}`]),
-    ...(notInCollective === undefined
-      ? []
-      : [
-          sql`not exists (select from collaborator k where k.collective_id = ${notInCollective} and k.user_id = m.user_id)`,
-        ]),
+    ...(notInCollective === undefined ? [] : [sql`not ${collaborates(sql`m.user_id`, notInCollective)}`]),
   ];
   const from = sql`from client_member m join client c on c.id = m.client_id join user_account u on u.id = m.user_id
     join person p on p.id = u.person_id ${whereAll(conditions)}`;

@@ -8,7 +8,7 @@ import {
   unshareNetwork,
 } from '../../access/membership.ts';
 import { recordActivity, type Activity } from '../../services/activity-log/activity.queries.ts';
-import { writeNewsOfJoined } from './joined-news.commands.ts';
+import { queueNewsOfJoined } from './joined-news.commands.ts';
 
 /** The acting user and the collective. */
 interface CollectiveActor {
@@ -80,7 +80,7 @@ export async function addCollaborators(
         where c.id = ${collectiveId} and m.user_id = ${userId} for key share of m`.execute(trx);
       if (member.rows.length === 0) return;
       if (!(await joinCollective(trx, { collectiveId, userId }))) return;
-      await writeNewsOfJoined(trx, { collectiveId, userId }, actor.userId);
+      await queueNewsOfJoined(trx, { collectiveId, userId }, actor.userId);
       await recordCollectiveActivity(trx, actor, 'collaborator-added', { userId });
     });
   return true;

@@ -4,8 +4,10 @@ import type { Answer } from '@kith/contract/http';
 import { sql } from 'kysely';
 import { countRows, totalOfPage } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { unixSeconds } from '../../platform/database/unix-seconds.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import type { Scope } from '../../access/scope.ts';
+import { withResultCache } from '../../directory/count.ts';
 import { memberColumns } from '../clients/clients.queries.ts';
 import { personPicture } from '../../people/pictures/picture-urls.queries.ts';
 
@@ -48,31 +50,41 @@ export async function pageOfCollaborators(
   return { collaborators: rows, total: await countRows(db, from) };
 }
 
-/**
- * The shared networks as other collaborators see them. Excluded contacts are not counted, so that nobody learns that there are any. The
- * owner of a network is not counted either: they are in the collective anyway.
- */
+/** The shared networks as other collaborators see them. */
 export async function pageOfSharedNetworks(db: Database, scope: Scope, { page, limit }: Page) {
   const from = sql`from shared_network s join user_account u on u.id = s.user_id join person p on p.id = u.person_id
     where s.collective_id = ${scope.id}`;
-  const { rows } = await sql<SharedNetwork & { total: number }>`
-    select shared.total, shared.person, shared."sharedOn", network.total_persons - 1 - shared.excluded as "totalPersons",
+  const { rows } = await sql<Omit<SharedNetwork, keyof NetworkTotals> & { networkId: number; total: number }>`
+    select s.network_id as "networkId", ${unixSeconds('s.shared_on')} as "sharedOn", count(*) over () as total,
+      json_build_object('id', p.id, 'name', p.name, 'headline', p.headline, 'profilePicture', ${personPicture('p', 'small')}) as person
+    ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const networkIds = rows.map(({ networkId }) => networkId);
+  const totals = await withResultCache(scope, ['shared networks', networkIds], () => countShared(db, networkIds));
+  const networks = rows.map(({ networkId, person, sharedOn }): SharedNetwork => {
+    const { totalPersons = 0, totalOrganizations = 0 } = totals.get(networkId) ?? {};
+    return { person, sharedOn, totalPersons, totalOrganizations };
+  });
+  return { networks, total: await totalOfPage(db, rows, page, from) };
+}
+
+type NetworkTotals = Pick<SharedNetwork, 'totalPersons' | 'totalOrganizations'>;
+
+/**
+ * Excluded contacts are not counted, so that nobody learns that there are any. The owner of a network is not counted either: they are in the
+ * collective anyway.
+ */
+async function countShared(db: Database, networkIds: readonly number[]): Promise<Map<number, NetworkTotals>> {
+  const { rows } = await sql<NetworkTotals & { id: number }>`
+    select network.id, network.total_persons - 1 - (
+        select count(*) from network_person x where x.network_id = network.id and x.excluded) as "totalPersons",
       network.total_organizations - (
         select count(*) from (
           select a.organization_id, count(*) as people from network_person x join affiliation a on a.person_id = x.person_id
           where x.network_id = network.id and x.excluded group by 1
         ) as excluded where people = (select so.people from scope_organization so
           where so.scope_id = network.id and so.organization_id = excluded.organization_id)) as "totalOrganizations"
-    from (
-      select s.network_id, floor(extract(epoch from s.shared_on))::float8 as "sharedOn",
-        json_build_object('id', p.id, 'name', p.name, 'headline', p.headline,
-          'profilePicture', ${personPicture('p', 'small')}) as person,
-        row_number() over (order by p.sort_name, p.id) as position, count(*) over () as total,
-        (select count(*) from network_person x where x.network_id = s.network_id and x.excluded) as excluded
-      ${from} order by p.sort_name, p.id limit ${limit} offset ${(page - 1) * limit}
-    ) as shared join scope network on network.id = shared.network_id
-    order by shared.position`.execute(db);
-  return { networks: rows, total: await totalOfPage(db, rows, page, from) };
+    from scope network where network.id = any (${networkIds}::int[])`.execute(db);
+  return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
 
 /** How many people the other collaborators would see if the viewer shared their network now. */

@@ -157,7 +157,7 @@ test('shows readers the whole network or nothing while it is unshared, and nothi
   }
 });
 
-test('does not block reads while a share is uncommitted', async () => {
+test('does not block reads, notes and labels while a share is uncommitted', async () => {
   await add(member);
   const [network] = await query<{ id: number }>(kith.url, 'select id from network where owner_user_id = $1', [
     member.userId,
@@ -175,8 +175,11 @@ test('does not block reads while a share is uncommitted', async () => {
   const before = await answers();
   const trx = await kith.db.startTransaction().execute();
   await shareNetwork(trx, { collectiveId, networkId: network?.id ?? 0 });
-  // A read that waits for the open transaction would never finish.
+  // What waits for the open transaction would never finish.
   expect(await answers()).toEqual(before);
+  const note = { entityTypeId: 19, entityId: owner.personId, note: 'Met at sea', collectiveId };
+  expect((await owner.post('/tools/notes', note)).statusCode).toBe(200);
+  expect((await owner.post('/tools/labels', { name: 'Sailor', collectiveId })).statusCode).toBe(200);
   await trx.commit().execute();
   expect((await owner.get(`/tools/persons?collectiveId=${collectiveId}`)).json().total).toBe(4);
   await expectDerivedUpToDate(kith.db);

@@ -91,7 +91,8 @@ export function collectiveRoutes(app: App): void {
   });
 
   endpoint(app, contract.listSharedNetworks, [canOpenScope], async ({ params, query, user }) => {
-    const { networks, total } = await pageOfSharedNetworks(preparedDb, await open(user, params.id), query);
+    const scope = await openScope(app.connections, user, { collectiveId: params.id }, app.directoryCache);
+    const { networks, total } = await pageOfSharedNetworks(preparedDb, scope, query);
     return toPage(networks, total, query);
   });
 

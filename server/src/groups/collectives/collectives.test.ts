@@ -104,6 +104,21 @@ test('shows a shared network without excluded contacts at once, and hides it whe
   await expectDerivedUpToDate(kith.db);
 });
 
+test('counts shared networks again when a contact is excluded, or no longer', async () => {
+  await add(member);
+  await member.post(path('/networks/share'));
+  const totals = async () =>
+    (await owner.get(path('/networks')))
+      .json<{ results: { totalPersons: number; totalOrganizations: number }[] }>()
+      .results.map(({ totalPersons, totalOrganizations }) => [totalPersons, totalOrganizations]);
+  expect(await totals()).toEqual([[2, 1]]);
+  const exclude = (excluded: boolean) => member.patch(`/tools/networks/persons/${friend}`, { excluded });
+  expect((await exclude(true)).statusCode).toBeLessThan(300);
+  expect(await totals()).toEqual([[1, 0]]);
+  await exclude(false);
+  expect(await totals()).toEqual([[2, 1]]);
+});
+
 test('removes a collaborator with their network, but never the owner', async () => {
   await add(member);
   await member.post(path('/networks/share'));

@@ -2,6 +2,7 @@ import { getAccount, markProfileViewed } from '@kith/contract/identity/account';
 import type { App } from '../../platform/http/fastify-types.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { authorize } from '../../platform/http/authorize.ts';
+import { gone } from '../../platform/http/errors.ts';
 import { findProfile } from '../../people/people/profile.queries.ts';
 import { isOwnProfile, ownAccount } from './account.policy.ts';
 import { findNetwork, findUserDetails, listClients, setProfileViewed } from './account.queries.ts';
@@ -16,7 +17,7 @@ export function accountRoutes(app: App): void {
       findNetwork(preparedDb, user.id),
       listClients(preparedDb, user.id),
     ]);
-    if (!profile) throw new Error(`The person of user ${user.id} is missing.`);
+    if (!profile) throw gone();
     return {
       personId: user.personId,
       profile,

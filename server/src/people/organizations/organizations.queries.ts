@@ -10,7 +10,7 @@ import {
   type OrganizationInScope,
   type SortedOrganizationQuery,
 } from '../../directory/search.ts';
-import { loadReachedBy } from '../acquaintance.queries.ts';
+import { loadReachedBy } from '../reached-by.queries.ts';
 import { organizationPicture } from '../pictures/picture-urls.queries.ts';
 import { recordColumns } from '../records/record-audit.queries.ts';
 

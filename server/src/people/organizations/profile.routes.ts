@@ -40,7 +40,10 @@ export function organizationProfileRoutes(app: App): void {
     return {
       isAdmin: user.isAdmin,
       network: await findNetworkOf(db, user, params.id),
-      collectives: collectives.map((collective) => ({ ...collective, knownBy: knownBy.get(collective.id) ?? null })),
+      collectives: collectives.map((collective) => ({
+        ...collective,
+        ...(knownBy.get(collective.id) ?? { knownBy: null, connectedOn: null }),
+      })),
     };
   });
 

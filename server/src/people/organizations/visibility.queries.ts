@@ -19,7 +19,7 @@ export async function findNetworkOf(db: Database, user: User, organizationId: nu
   return rows[0] ?? null;
 }
 
-type CollectiveOfOrganization = Omit<OrganizationVisibility['collectives'][number], 'knownBy'>;
+type CollectiveOfOrganization = Omit<OrganizationVisibility['collectives'][number], 'knownBy' | 'connectedOn'>;
 
 /** The collectives of the user that have people of the organization. */
 export async function findCollectivesOf(
@@ -28,9 +28,7 @@ export async function findCollectivesOf(
   organizationId: number,
 ): Promise<CollectiveOfOrganization[]> {
   const { rows } = await sql<CollectiveOfOrganization>`
-    select k.id, k.name, so.people, (select min(m.connected_on) from affiliation a
-      join collective_person m on m.collective_id = k.id and m.person_id = a.person_id
-      where a.organization_id = o.id) as "connectedOn"
+    select k.id, k.name, so.people
     from collaborator c join collective k on k.id = c.collective_id
       join scope_organization so on so.scope_id = k.id join organization o on o.id = so.organization_id
     where c.user_id = ${user.id} and o.id = ${organizationId} and ${opensOrganization(user)}

@@ -5,6 +5,7 @@ import type { PersonFilters } from '@kith/contract/people/person-filters';
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonFeatureFilters } from '../../directory/search.ts';
 import { containsPattern } from '../../platform/database/like.ts';
+import { isCollaborator } from '../../access/collaborates.ts';
 import type { Scope } from '../../access/scope.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { selectKnownPeople } from '../acquaintance.filter.ts';
@@ -27,8 +28,7 @@ function conditionsOf(scope: Scope, filters: PersonFilters): RawBuilder<unknown>
     conditions.push(sql`exists (select from user_account u join user_role on user_id = u.id and role_id = ${sql.lit(roleIds.member)}
       where u.person_id = m.person_id) = ${filters.isMember}`);
   if (filters.isCollaborator !== undefined)
-    conditions.push(sql`exists (select from user_account u join collaborator c on c.user_id = u.id
-      where u.person_id = m.person_id and c.collective_id = ${scope.id}) = ${filters.isCollaborator}`);
+    conditions.push(sql`${isCollaborator(sql`m.person_id`, scope.id)} = ${filters.isCollaborator}`);
   if (filters.labels?.length) conditions.push(hasLabel('person', scope, filters.labels));
   if (filters.linkedin)
     conditions.push(

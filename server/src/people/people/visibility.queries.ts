@@ -2,6 +2,7 @@ import type { PersonVisibility } from '@kith/contract/people/visibility';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { isCollaborator } from '../../access/collaborates.ts';
 
 export async function findContact(db: Database, user: User, personId: number): Promise<PersonVisibility['network']> {
   const { rows } = await sql<NonNullable<PersonVisibility['network']>>`
@@ -16,8 +17,7 @@ type CollectiveOfPerson = Omit<PersonVisibility['collectives'][number], 'knownBy
 /** The collectives of the user that have the person. */
 export async function findCollectivesOf(db: Database, user: User, personId: number): Promise<CollectiveOfPerson[]> {
   const { rows } = await sql<CollectiveOfPerson>`
-    select k.id, k.name, m.connected_on as "connectedOn", exists (select from collaborator o join user_account u on u.id = o.user_id
-      where o.collective_id = k.id and u.person_id = ${personId}) as "isCollaborator"
+    select k.id, k.name, m.connected_on as "connectedOn", ${isCollaborator(personId, sql`k.id`)} as "isCollaborator"
     from collaborator c join collective k on k.id = c.collective_id
       join collective_person m on m.collective_id = k.id and m.person_id = ${personId}
     where c.user_id = ${user.id}

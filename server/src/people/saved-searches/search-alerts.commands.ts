@@ -83,7 +83,10 @@ export async function switchAlertOff(db: Database, { searchId, userId }: AlertKe
 
 export const SEARCH_ALERT_JOB = 'search-alert';
 
-/** Queues a job for each alert whose scope has changed. One queue, so that alerts never take more than one core. */
+/** The filters whose results change with ratings, labels and accounts, which do not raise the version of a scope. */
+const filtersBesideVersion = ['strengthAtLeast', 'labels', 'isMember'] satisfies (keyof PersonFilters)[];
+
+/** Queues a job for each alert whose scope has changed, or whose results may have changed without it. One queue, so that alerts never take more than one core. */
 export async function queueDueAlerts(db: Database): Promise<void> {
   await addJobs(
     db,
@@ -91,7 +94,7 @@ export async function queueDueAlerts(db: Database): Promise<void> {
     sql`select json_build_object('searchId', a.saved_search_id, 'userId', a.user_id) as payload,
         concat_ws(' ', ${SEARCH_ALERT_JOB}::text, a.saved_search_id, a.user_id) as key
       from saved_search_alert a join saved_search s on s.id = a.saved_search_id join scope c on c.id = s.scope_id
-      where c.version <> a.scope_version`,
+      where c.version <> a.scope_version or s.query ?| ${filtersBesideVersion}::text[]`,
     { queue: SEARCH_ALERT_JOB, tries: 3 },
   );
 }

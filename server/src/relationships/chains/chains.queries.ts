@@ -5,6 +5,7 @@
 import { MAX_CHAINS } from '@kith/contract/relationships/chains';
 import { entityType, type StrengthId } from '@kith/contract/entities';
 import { sql, type RawBuilder } from 'kysely';
+import { membersAmong } from '../../access/visibility.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { collaboratorCost, knowsCost } from './link-cost.filter.ts';
@@ -94,26 +95,28 @@ export async function findChainsThroughCollaborators(
   const perCollaborator = onePerIntroducer
     ? { distinct: sql`distinct on (x.ordinal)`, partition: sql`partition by x.ordinal`, first: sql`x.ordinal,` }
     : { distinct: sql``, partition: sql``, first: sql`` };
-  const contact = sql`select person_id, network_id, strength, connected_on from shared_contact where collective_id = ${scope.id}`;
-  // A person has few last steps, which are looked up one by one: otherwise the planner might read every contact of every network. An
-  // organization may have thousands: one index scan for all takes half as long.
-  const contacts =
-    target.entityTypeId === entityType.person
-      ? sql`cross join lateral (${contact} and person_id = e.person_id offset 0) c`
-      : sql`join (${contact} and person_id = any (array(select person_id from step)) offset 0) c on c.person_id = e.person_id`;
+  // An organization may have thousands of people, most of whom are not in the collective. The contacts of the others are looked up one by one, and
+  // before the collaborators (`offset 0`): where the planner expects few people, it would read the contacts of all for each of them.
+  const steps = sql`select * from ${lastSteps} as step`;
+  const toPerson = target.entityTypeId === entityType.person;
   const { rows } = await sql<Omit<FoundChain, 'via'> & { ordinal: number; total: number }>`
-    with step as materialized (select * from ${lastSteps} as step)
+    with step as materialized (${toPerson ? steps : sql`select * from ${membersAmong([scope.id], steps)} as member`})
     select e.person_id as "personId", null as overlap, ${lastStep}, e.ordinal, e.total,
       ${knowsLink(sql`e.knows_cost`, sql`e.strength`, sql`e.connected_on`)} as knows
     from (
-      select ${perCollaborator.distinct} e.*, c.strength, c.connected_on, x.ordinal, count(*) over (${perCollaborator.partition}) as total,
-        ${knowsCost(sql`c.strength`, sql`c.connected_on`)} as knows_cost
-      from step e ${contacts}
+      select ${perCollaborator.distinct} e.*, x.ordinal, count(*) over (${perCollaborator.partition}) as total,
+        ${knowsCost(sql`e.strength`, sql`e.connected_on`)} as knows_cost
+      from (
+        select step.*, c.network_id, c.strength, c.connected_on
+        from step cross join lateral (select network_id, strength, connected_on from shared_contact
+          where collective_id = ${scope.id} and person_id = step.person_id offset 0) as c
+        where step.person_id <> ${start.personId}
+          and (step.organization_id is null or step.person_id <> all (${directContactIds}::int[])) offset 0
+      ) as e
         join unnest(${collaborators.map(({ networkId }) => networkId)}::int[], ${collaborators.map(({ personId }) => personId)}::int[],
           ${collaborators.map(({ cost }) => cost)}::int[]) with ordinality as x (network_id, person_id, cost, ordinal)
-          on x.network_id = c.network_id and x.person_id <> e.person_id
-      where e.person_id <> ${start.personId} and (e.organization_id is null or e.person_id <> all (${directContactIds}::int[]))
-      order by ${perCollaborator.first} x.cost + ${knowsCost(sql`c.strength`, sql`c.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
+          on x.network_id = e.network_id and x.person_id <> e.person_id
+      order by ${perCollaborator.first} x.cost + ${knowsCost(sql`e.strength`, sql`e.connected_on`)} + e.cost, num_nonnulls(e.organization_id),
         e.person_id, x.person_id, e.organization_id
       limit ${onePerIntroducer ? null : Math.min(page * limit, MAX_CHAINS)}
     ) as e`.execute(db);

@@ -2,6 +2,7 @@
 import type { Chain, ChainElement } from '@kith/contract/relationships/chains';
 import { entityType, type StrengthId } from '@kith/contract/entities';
 import type { Database } from '../../platform/database/database.ts';
+import { gone } from '../../platform/http/errors.ts';
 import type { ChainRequest } from './chain-request.ts';
 import type { KnowsLink, FoundChain } from './chains.queries.ts';
 import { bestOverlap, bestPeriod } from './best-evidence.ts';
@@ -62,7 +63,7 @@ export async function presentChains(db: Database, request: ChainRequest, found: 
   function element({ type, id }: Node, nodes: Node[], index: number): ChainElement {
     const person = type === 'person' ? people.get(id) : undefined;
     const entity = person ?? organizations.get(id);
-    if (!entity) throw new Error(`The ${type} ${id} of a chain does not exist any more.`);
+    if (!entity) throw gone();
     return { type, entity, isCollaborator: person?.isCollaborator ?? false, link: linkTo(nodes, index, periods) };
   }
 }
@@ -78,7 +79,7 @@ function linkTo(nodes: Node[], index: number, periods: AffiliationPeriod[]): Cha
   const knows = nodes[index]?.knows;
   if (knows) return { kind: 'knows', strengthId: knows.strengthId, connectedOn: knows.connectedOn, isWeakest };
   const period = periodOf(periods, nodes, index);
-  if (!period) throw new Error(`Link ${index} of a chain has no evidence.`);
+  if (!period) throw gone();
   const { kind, title, fromYear, toYear, isOngoing } = period;
   return { kind, title, fromYear, toYear, isOngoing, isWeakest };
 }

@@ -1,6 +1,7 @@
 /** Reads the names and pictures in a chain, and the affiliations that are the evidence of its links. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isCollaborator } from '../../access/collaborates.ts';
 import { organizationPicture, personPicture } from '../../people/pictures/picture-urls.queries.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { affiliationPeriods } from './affiliation-periods.filter.ts';
@@ -15,8 +16,7 @@ export interface ChainEntity {
 export async function findPeople(db: Database, ids: number[], { scope }: ChainRequest) {
   const { rows } = await sql<ChainEntity & { isCollaborator: boolean }>`
     select p.id, p.name, ${personPicture('p', 'small')} as "profilePicture", p.headline,
-      exists (select from user_account u join collaborator c on c.user_id = u.id and c.collective_id = ${scope.id}
-        where u.person_id = p.id) as "isCollaborator"
+      ${isCollaborator(sql`p.id`, scope.id)} as "isCollaborator"
     from person p where p.id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

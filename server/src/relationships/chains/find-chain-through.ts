@@ -1,6 +1,7 @@
 import { entityType } from '@kith/contract/entities';
 import type { ChainElement } from '@kith/contract/relationships/chains';
 import type { Databases } from '../../platform/database/database.ts';
+import { gone } from '../../platform/http/errors.ts';
 import type { ChainRequest } from './chain-request.ts';
 import { presentChains } from './chains.view.ts';
 import { findOrganizations, findPeople } from './evidence.queries.ts';
@@ -32,7 +33,7 @@ export async function findChainThrough(
   const elementOf = (type: ChainElement['type'], id: number, link: ChainElement['link'] = null): ChainElement => {
     const person = type === 'person' ? people.get(id) : undefined;
     const entity = person ?? organizations.get(id);
-    if (!entity) throw new Error(`The ${type} ${id} of a chain does not exist any more.`);
+    if (!entity) throw gone();
     return { type, entity, isCollaborator: person?.isCollaborator ?? false, link };
   };
   return [

@@ -22,19 +22,13 @@ export async function findChains(
 ): Promise<{ chains: FoundChain[]; total: number }> {
   const { scope, start, target, page, limit, onePerIntroducer, introducerId } = request;
   const toPerson = target.entityTypeId === entityType.person;
-  const [isInScope, collaborators, targetOverlaps] = await Promise.all([
-    !toPerson || isInAnyScope(preparedDb, visibleScopeIds(request), target.entityId),
-    findSharingCollaborators(preparedDb, request),
-    toPerson ? findOverlaps(preparedDb, request, target.entityId) : [],
-  ]);
-  // A target that the viewer sees only in another scope has no chain in this one.
-  if (!isInScope) return { chains: [], total: 0 };
-  const lastSteps = lastStepsTo(request, targetOverlaps);
   const inCollective = scope.kind === 'collective';
-  const [directChains, startOverlaps] = await Promise.all([
-    findDirectChains(preparedDb, request, lastSteps),
-    inCollective ? findOverlaps(preparedDb, request, start.personId, hasLastStep(request, targetOverlaps)) : [],
+  const [collaborators, ends] = await Promise.all([
+    findSharingCollaborators(preparedDb, request),
+    findEnds(preparedDb, request),
   ]);
+  if (!ends) return { chains: [], total: 0 };
+  const { lastSteps, directChains, startOverlaps } = ends;
   const isRequested = (chain: FoundChain) =>
     introducerId === undefined || introducerOf(chain, request) === introducerId;
   const chains = directChains.filter(isRequested);
@@ -59,6 +53,26 @@ export async function findChains(
   const listed = onePerIntroducer ? bestPerIntroducer(chains, request) : chains;
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, MAX_CHAINS)];
   return { chains: listed.slice(from, to), total: listed.length + notLoaded };
+}
+
+/**
+ * The last steps, the chains without other introducers, and the overlaps of the start. Undefined if the viewer sees the target only in another scope:
+ * it has no chain in this one.
+ */
+async function findEnds(db: Database, request: ChainRequest) {
+  const { scope, start, target } = request;
+  const toPerson = target.entityTypeId === entityType.person;
+  const [isInScope, targetOverlaps] = await Promise.all([
+    !toPerson || isInAnyScope(db, visibleScopeIds(request), target.entityId),
+    toPerson ? findOverlaps(db, request, target.entityId) : [],
+  ]);
+  if (!isInScope) return undefined;
+  const lastSteps = lastStepsTo(request, targetOverlaps);
+  const [directChains, startOverlaps] = await Promise.all([
+    findDirectChains(db, request, lastSteps),
+    scope.kind === 'collective' ? findOverlaps(db, request, start.personId, hasLastStep(request, targetOverlaps)) : [],
+  ]);
+  return { lastSteps, directChains, startOverlaps };
 }
 
 export const costOf = ({ via, overlap, knows, lastStep }: FoundChain): number =>

@@ -3,6 +3,7 @@ import type { Label, LabelAssignment } from '@kith/contract/relationships/labels
 import { sql, type RawBuilder } from 'kysely';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { gone } from '../../platform/http/errors.ts';
 import type { Scope } from '../../access/scope.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { organizationsOf, peopleOf } from '../../access/visibility.ts';
@@ -39,7 +40,7 @@ export async function findLabel(db: Database, scope: Scope, labelId: number, use
   const { rows } = await sql<Label>`select ${labelColumns(scope, userId)} from label l where l.id = ${labelId}`.execute(
     db,
   );
-  if (!rows[0]) throw new Error(`The label ${labelId} does not exist any more.`);
+  if (!rows[0]) throw gone();
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { lockTable } from '../../../test/lock.ts';
 import { addTwoCollectives } from '../../../test/two-collectives.ts';
 import { addContacts, addPerson, settle } from '../../../test/world.ts';
 
@@ -35,6 +36,24 @@ test('creates a label once per scope, regardless of case and concurrency', async
   expect(again.name).toBe('Investors');
   const own = await create(ada, 'investors', { networkId: networks.ada });
   expect(own.id).not.toBe(again.id);
+});
+
+test('answers with a conflict when somebody deletes the label that is being created or renamed', async () => {
+  const { ada, founders } = world;
+  const { id } = await create(ada, 'Old', { collectiveId: founders });
+  for (const request of [
+    () => ada.post('/tools/labels', { name: 'New', collectiveId: founders }),
+    () => ada.patch(`/tools/labels/${id}`, { name: 'New' }),
+  ]) {
+    // The label is written, and waits to be read with its counts.
+    const lock = await lockTable(kith.url, 'label_person');
+    const response = request();
+    await lock.waiters(1);
+    await lock.change(`delete from label where name = 'New'`);
+    const { statusCode, body } = await response;
+    expect(statusCode, body).toBe(409);
+    expect(body).toContain('This no longer exists. Reload to see the current state.');
+  }
 });
 
 test('attaches a label, filters by it, counts it and detaches it', async () => {

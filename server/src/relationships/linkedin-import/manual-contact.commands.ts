@@ -3,7 +3,7 @@ import { linkedinSlug } from '@kith/contract/linkedin';
 import type { NewContact } from '@kith/contract/relationships/networks';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict, gone } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import type { RunningImport } from './import-facts.queries.ts';
@@ -38,7 +38,7 @@ async function insertImport(db: Database, user: User): Promise<RunningImport> {
     select created.id, created.user_id as "userId", ${user.personId}::int as "personId", n.id as "networkId", created.kind,
       created.exported_on as "exportedOn"
     from created join network n on n.owner_user_id = created.user_id`.execute(db);
-  if (!rows[0]) throw new Error(`User ${user.id} has no network.`);
+  if (!rows[0]) throw gone();
   return rows[0];
 }
 

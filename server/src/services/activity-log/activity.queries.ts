@@ -87,6 +87,7 @@ type Action =
   | 'target-list-shared'
   | 'target-list-unshared'
   | 'target-list-deleted'
+  | 'target-list-restored'
   | 'takeout-requested'
   | 'takeout-downloaded'
   | 'takeout-deleted';

@@ -1,4 +1,4 @@
-/** Writes news. Whoever changes something that is news for others calls this in the same transaction. */
+/** Writes news. Whoever changes something that is news for others calls this in the same transaction, or in a job that it queues. */
 import type { NewsKind } from '@kith/contract/reach/news';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
