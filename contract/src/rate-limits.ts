@@ -14,6 +14,7 @@ export const rateLimitNames = [
   'LIMIT_ISSUES',
   'LIMIT_IMPORTS',
   'LIMIT_INTRODUCTIONS',
+  'LIMIT_INTRODUCTION_ANSWERS',
   'LIMIT_CALENDAR_READS',
   'LIMIT_TAKEOUTS',
 ] as const;

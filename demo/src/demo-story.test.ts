@@ -79,6 +79,13 @@ it('has news of every kind, on each of seven days', async () => {
   expect(new Set(news.map(({ isRead }) => isRead))).toEqual(new Set([true, false]));
 });
 
+it('has contacts to rate, of whom News speaks', async () => {
+  const [news] = await all<News & { kind: 'rate' }>('/tools/news?kind=rate');
+  const { total } = await read<Paged<unknown>>('/tools/relationships/sprint?limit=1');
+  expect(news?.count).toBeGreaterThan(0);
+  expect(news?.count).toBeLessThanOrEqual(total);
+});
+
 it('has people to get in touch with, and others who are not due', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const people = await all<KeepInTouch>('/tools/keep-in-touch');

@@ -97,11 +97,14 @@ async function findReached(db: Database): Promise<Fact[]> {
   }));
 }
 
+/** Counts in the network, because the demo has the rows of one import only, which is another member's. */
 async function findImports(db: Database): Promise<Fact[]> {
   const { rows } = await sql<{ id: number; count: number; importedOn: string }>`
     select i.id, (i.created_on at time zone 'UTC')::date as "importedOn", (
-      select count(*)::int from linkedin_import_row r join user_account u on u.id = i.user_id where r.import_id = i.id
-        and not exists (select from relationship s where s.from_person_id = u.person_id and s.to_person_id = r.person_id)) as count
+      select count(*)::int from network n join user_account u on u.id = n.owner_user_id
+        join network_person m on m.network_id = n.id and m.source = 'import'
+      where n.owner_user_id = i.user_id and not exists (
+        select from relationship s where s.from_person_id = u.person_id and s.to_person_id = m.person_id)) as count
     from linkedin_import i where i.user_id = ${owner} and i.status = 'completed' order by i.id desc limit 1`.execute(
     db,
   );

@@ -64,6 +64,11 @@ export const rateLimitSettings = {
   LIMIT_ISSUES: limit('60/600', '20/600', 'Issues that one user reports.'),
   LIMIT_IMPORTS: limit('60/3600', '10/3600', 'Files of contacts that one user uploads.'),
   LIMIT_INTRODUCTIONS: limit('60/3600', '20/3600', 'Introductions for which one user asks.'),
+  LIMIT_INTRODUCTION_ANSWERS: limit(
+    '60/3600',
+    '20/3600',
+    'Answers of one user to requests for introductions that send a mail: introducing, declining and passing on, each counted separately.',
+  ),
   LIMIT_CALENDAR_READS: limit(
     '600/300',
     '3000/300',

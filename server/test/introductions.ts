@@ -1,10 +1,11 @@
 /** Test data for introductions: Ada, Bob and Dan collaborate in Founders, and Bob knows the targets. */
 import type { Introduction } from '@kith/contract/reach/introductions';
-import type { SignedIn, TestApp } from './app.ts';
+import { afterAll, beforeEach } from 'vitest';
+import { createTestApp, type SignedIn, type TestApp } from './app.ts';
 import { query } from './query.ts';
 import { addCollective, addContacts, addOrganization, addPerson, addRole, settle } from './world.ts';
 
-export async function addIntroductionWorld(kith: TestApp) {
+async function addIntroductionWorld(kith: TestApp) {
   const { db } = kith;
   const [ada, bob, dan, tia, sam] = [
     await kith.user({ name: 'Ada Able' }),
@@ -60,11 +61,21 @@ export async function addIntroductionWorld(kith: TestApp) {
       return response.json<Introduction>();
     },
     clear: () =>
-      query(kith.url, 'truncate introduction, introduction_settings, introduction_refusal, messaging_block cascade'),
+      query(
+        kith.url,
+        `truncate introduction, introduction_settings, introduction_refusal, messaging_block, news, news_settings, mail cascade`,
+      ),
   };
 }
 
-export type IntroductionWorld = Awaited<ReturnType<typeof addIntroductionWorld>>;
+/** The world in an app of its own, for a test file. Each test begins without requests, news and mails. */
+export async function openIntroductionWorld(env: Record<string, string> = {}) {
+  const kith = await createTestApp({ LIMIT_INTRODUCTIONS: '1000/60', LIMIT_INTRODUCTION_ANSWERS: '1000/60', ...env });
+  afterAll(() => kith.close());
+  const world = await addIntroductionWorld(kith);
+  beforeEach(() => world.clear());
+  return { kith, world };
+}
 
 /** Takes a step: `step(bob, 7, 'decline', { reason: null })`. */
 export const step = (who: SignedIn, id: number, name: string, body?: object) =>

@@ -176,6 +176,8 @@ export const markIntroductionSeen = defineEndpoint({
 });
 
 const step = { method: 'POST', who: 'member', params, answer: Introduction, errors: ['notFound', 'conflict'] } as const;
+/** Steps that send somebody a mail. Answers can be taken back, so that a member could send many. */
+const mailed = { limits: [{ name: 'LIMIT_INTRODUCTION_ANSWERS', by: 'user' }] } as const;
 
 export const askTargetFirst = defineEndpoint({
   ...step,
@@ -206,6 +208,7 @@ export const getIntroductionMeans = defineEndpoint({
 
 export const introduce = defineEndpoint({
   ...step,
+  ...mailed,
   path: `${path}/:id/introduce`,
   summary: 'Introduce the requester and the target: start a group conversation, or say that I wrote to them',
   body: z.strictObject({
@@ -227,6 +230,7 @@ export const listIntroducersToPassOnTo = defineEndpoint({
 });
 
 export const passIntroductionOn = defineEndpoint({
+  ...mailed,
   method: 'POST',
   path: `${path}/:id/pass-on`,
   summary: 'Pass a request on to another collaborator of its collective; I no longer read it',
@@ -240,6 +244,7 @@ export const passIntroductionOn = defineEndpoint({
 
 export const declineIntroduction = defineEndpoint({
   ...step,
+  ...mailed,
   path: `${path}/:id/decline`,
   summary: 'Decline a request. The requester learns the reason only if I release it',
   body: z.strictObject({

@@ -291,12 +291,23 @@ export const updateTargetList = defineEndpoint({
 export const deleteTargetList = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Delete a list of mine',
+  summary: 'Delete a list of mine; for a day it can be restored',
   who: 'member',
   params,
   errors: ['notFound'],
   // Its own reads no longer exist.
   touches: [path],
+});
+
+export const restoreTargetList = defineEndpoint({
+  method: 'POST',
+  path: `${path}/:id/restore`,
+  summary: 'Restore a list that I have deleted',
+  who: 'member',
+  params,
+  answer: TargetList,
+  errors: ['notFound', 'conflict'],
+  touches: reads,
 });
 
 export const matchTargetsAgain = defineEndpoint({

@@ -146,7 +146,7 @@ export const dataKinds: readonly DataKind[] = [
   {
     name: 'Target lists',
     why: 'Whom a member wants to reach.',
-    until: 'Until the list is deleted; removed targets for a day.',
+    until: 'Until the list is deleted; deleted lists and removed targets for a day.',
     seenBy: 'The owner; if the list is shared, the collaborators of its collective.',
     tables: {
       target_reader: withUser,

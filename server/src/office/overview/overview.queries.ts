@@ -35,7 +35,8 @@ export async function readOverview(db: Database): Promise<Omit<Overview, 'backup
       'introduced', count(*) filter (where i.state in ('introduced', 'closed')),
       'declined', count(*) filter (where i.state = 'declined'), 'total', count(*)) from introduction i) as introductions,
     (select json_build_object('total', count(*), 'shared', count(*) filter (where l.is_shared),
-      'targets', (select count(*) from target t where t.removed_on is null)) from target_list l) as "targetLists",
+      'targets', (select count(*) from target t join target_list l on l.id = t.list_id
+        where t.removed_on is null and l.deleted_on is null)) from target_list l where l.deleted_on is null) as "targetLists",
     json_build_object('members', ${countsByMonth('user_account')}, 'imports', ${countsByMonth('linkedin_import', sql`t.kind = 'file'`)},
       'searches', ${countsByMonth('saved_search')}, 'connections', ${connections}) as growth,
     (select json_build_object('running', count(*) filter (where status in ('running', 'undoing')),

@@ -1,5 +1,6 @@
 /** Columns that several files of a takeout have. */
 import { sql, type RawBuilder } from 'kysely';
+import { collaborates } from '../../access/collaborates.ts';
 import { seesOrganization, seesPerson } from '../../access/profile-access.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
@@ -15,12 +16,8 @@ export const personName = (user: User, id: string): RawBuilder<unknown> =>
 export const organizationName = (user: User, id: string): RawBuilder<unknown> =>
   sql`(select o.name from organization o where o.id = ${sql.ref(id)} and ${seesOrganization(user)})`;
 
-/** Whether the user takes part in the collective with this id. */
-export const collaborates = (user: User, id: string): RawBuilder<boolean> =>
-  sql`exists (select from collaborator me where me.collective_id = ${sql.ref(id)} and me.user_id = ${user.id})`;
-
 /** What a note, a label or a search belongs to. The name of a collective only while the user takes part in it. */
 export const scopeName = (user: User, id: string): RawBuilder<unknown> => sql`(
   select case sc.kind when 'network' then 'My network' when 'admin' then 'Everybody'
-    else (select k.name from collective k where k.id = sc.id and ${collaborates(user, 'k.id')}) end
+    else (select k.name from collective k where k.id = sc.id and ${collaborates(user.id, sql`k.id`)}) end
   from scope sc where sc.id = ${sql.ref(id)})`;

@@ -10,6 +10,8 @@ import { createUser } from '../../identity/users/create-user.commands.ts';
 import { connect } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
+// It starts several processes.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 let database: TestDatabase;
 const servers: ServerProcess[] = [];
 const credentials = { username: 'ada@kith.example', password: 'correct horse battery' };
@@ -49,7 +51,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-test('is complete after a kill in the middle', { timeout: 120_000 }, async () => {
+test('is complete after a kill in the middle', async () => {
   const first = await start();
   const signIn = await fetch(`${first.baseUrl}/api/session`, {
     method: 'POST',

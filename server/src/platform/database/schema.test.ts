@@ -307,6 +307,9 @@ describe('data of members', () => {
     await refused(/check/, list, ada.userId, ' ', 'person', false);
     const listId = await id(list, ada.userId, 'Spring', 'person', false);
     await refused(/target_list_name_key/, list, ada.userId, 'SPRING', 'organization', false);
+    await sql('update target_list set deleted_on = now() where id = $1', listId);
+    await sql(list, ada.userId, 'SPRING', 'organization', false);
+    await refused(/target_list_name_key/, 'update target_list set deleted_on = null where id = $1', listId);
     const target = 'insert into target (list_id, name, state, person_id) values ($1, $2, $3, $4)';
     await refused(/check/, target, listId, 'Bob', 'matched', null);
     await refused(/check/, target, listId, 'Bob', 'doubtful', bob.personId);

@@ -1115,6 +1115,7 @@ export interface TargetCoverage {
 export interface TargetList {
   collective_id: number | null;
   created_on: Generated<Timestamp>;
+  deleted_on: Timestamp | null;
   id: Generated<number>;
   is_shared: Generated<boolean>;
   kind: string;

@@ -316,6 +316,7 @@ const surface: Record<string, 'anyone' | 'user' | 'member' | 'admin'> = {
   'POST /api/tools/target-lists': 'member',
   'PATCH /api/tools/target-lists/:id': 'member', // their own, as for all below
   'DELETE /api/tools/target-lists/:id': 'member',
+  'POST /api/tools/target-lists/:id/restore': 'member',
   'POST /api/tools/target-lists/:id/match': 'member',
   'POST /api/tools/target-lists/:id/targets': 'member',
   'POST /api/tools/target-lists/:id/targets/remove': 'member',

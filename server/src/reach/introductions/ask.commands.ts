@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
+import { collaborates } from '../../access/collaborates.ts';
 import type { Entity } from '../../access/named-scope.ts';
 import { seesPerson } from '../../access/profile-access.ts';
 import { seesEmails } from '../../people/people/profile.queries.ts';
@@ -42,12 +43,11 @@ async function findAskFacts(
   { collectiveId, introducerPersonId, target: { entityTypeId, entityId } }: Asking,
 ): Promise<AskFacts> {
   const target = sql.ref(entityTypeId === entityType.person ? 'i.target_person_id' : 'i.target_organization_id');
-  const collaborates = sql`exists (select from collaborator c where c.collective_id = ${collectiveId} and c.user_id = ${user.id})`;
   const { rows } = await sql<AskFacts>`
     select u.id as "introducerId", coalesce(${takesRequestsFrom(sql`${user.id}`)}, false) as "isTaking",
       (select count(*) from introduction i where i.requester_id = ${user.id} and ${isOpen}) as "openRequests",
       latest.id as "latestId", coalesce(${isRecent('latest')}, false) as "isLatestRecent",
-      ${isActive(sql`${user.id}`)} and ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates} as "isPossible",
+      ${isActive(sql`${user.id}`)} and ${seesPerson(user)} and ${collectiveId === null ? sql`true` : collaborates(user.id, collectiveId)} as "isPossible",
       case when ${seesEmails(user)} then coalesce(p.email_work, p.email_personal) end as email
     from person p left join user_account u on u.person_id = p.id left join lateral (
       select i.id, i.created_on from introduction i

@@ -1,24 +1,19 @@
 /** Mails, reminders and expiry. */
 import type { News } from '@kith/contract/reach/news';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, test } from 'vitest';
+import { addJob } from '../../platform/jobs/jobs.queries.ts';
+import type { SignedIn } from '../../../test/app.ts';
+import { openIntroductionWorld, read, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
-import { dueIntroductionsJob } from './introductions.job.ts';
+import { introductionsCrontab } from './introductions.job.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp({ LIMIT_INTRODUCTIONS: '1000/60' });
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(async () => {
-  await world.clear();
-  await query(kith.url, 'truncate mail, news');
-});
+const { kith, world } = await openIntroductionWorld();
 
-const run = () => dueIntroductionsJob(kith.db, { KITH_BASE_URL: 'https://kith.example' })();
+/** As the schedule does, with the name of the job from there. */
+const run = async () => {
+  await addJob(kith.db, introductionsCrontab.split(' ').at(-1)!, {});
+  await kith.runJobs();
+};
 const mails = async (who: SignedIn) =>
   (await kith.mailTo(who.username)).map(({ kind, subject }) => `${kind}: ${subject}`);
 const pass = (days: number) =>
@@ -120,6 +115,17 @@ test('does not remind an introducer who has answered or is disabled', async () =
   await run();
   await query(kith.url, 'update user_account set disabled = false where id = $1', [bob.userId]);
   expect(await query(kith.url, 'select from mail')).toEqual([]);
+});
+
+test('expires 30 days after it was asked, if the requester has named no day', async () => {
+  const { ada } = world;
+  const { id } = await world.ask();
+  await pass(30);
+  await run();
+  expect(await read(ada, id)).toMatchObject({ state: 'asked' });
+  await pass(2);
+  await run();
+  expect(await read(ada, id)).toMatchObject({ state: 'expired' });
 });
 
 test('expires after the last day, without a mail', async () => {

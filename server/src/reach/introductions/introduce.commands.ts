@@ -2,7 +2,7 @@ import { limits } from '@kith/contract/limits';
 import type { IntroductionMeans } from '@kith/contract/reach/introductions';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { gone, invalid } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 import { canReach, isBlockedBetween, type MessagingFor } from '../../access/messaging-access.queries.ts';
 import { canUseMessaging } from '../../access/access.policy.ts';
@@ -40,7 +40,7 @@ async function findEnds(db: Database, user: User, id: number, messagingFor: Mess
     from introduction i join user_account r on r.id = i.requester_id join person rp on rp.id = r.person_id
       left join person tp on tp.id = i.target_person_id
     where i.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`The introduction ${id} does not exist any more.`);
+  if (!rows[0]) throw gone();
   return rows[0];
 }
 

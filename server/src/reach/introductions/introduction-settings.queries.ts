@@ -1,6 +1,6 @@
 import type { IntroductionSettings, RefusedRequester } from '@kith/contract/reach/introduction-settings';
 import { sql, type RawBuilder } from 'kysely';
-import { countRows } from '../../platform/database/count-rows.ts';
+import { countRows, totalOfPage } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
@@ -58,10 +58,10 @@ export async function pageOfPossibleRequesters(db: Database, user: User, { name,
   const from = sql`from ${visibleUsers(user)}
     where not exists (select from introduction_refusal f where f.user_id = ${user.id} and f.refused_user_id = u.id)
       ${name ? sql`and p.sort_name like folded_pattern(${name})` : sql``}`;
-  const { rows } = await sql<RefusedRequester>`
-    select u.id as "userId", p.id as "personId", p.name ${from}
+  const { rows } = await sql<RefusedRequester & { total: number }>`
+    select u.id as "userId", p.id as "personId", p.name, count(*) over () as total ${from}
     order by p.sort_name, u.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return { people: rows, total: await countRows(db, from) };
+  return { people: rows, total: await totalOfPage(db, rows, page, from) };
 }
 
 /** A trigger ends what is open between the two. Returns false if `refused`, a SELECT of the id of a user, finds nobody. */

@@ -1,18 +1,10 @@
 /** Who may take which step, what each state allows, and which steps can be taken back. */
 import { introductionSteps } from '@kith/contract/reach/introduction-states';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, test } from 'vitest';
+import { openIntroductionWorld, read, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp({ MESSAGING_FOR: 'members', LIMIT_INTRODUCTIONS: '1000/60' });
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(() => world.clear());
+const { kith, world } = await openIntroductionWorld({ MESSAGING_FOR: 'members' });
 
 /** The path and body of each step that a user can take. */
 const calls: [step: Exclude<keyof typeof introductionSteps, 'expire' | 'end'>, path: string, body?: object][] = [

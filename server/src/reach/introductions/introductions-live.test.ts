@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, test } from 'vitest';
+import { openIntroductionWorld, step } from '../../../test/introductions.ts';
 import { LiveClient } from '../../../test/live-client.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-let url: string;
-beforeAll(async () => {
-  kith = await createTestApp();
-  world = await addIntroductionWorld(kith);
-  url = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
-});
-afterAll(() => kith.close());
+const { kith, world } = await openIntroductionWorld();
+const url = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
 
 test('notifies both sides of every change, and only the own devices that it was opened', async () => {
   const { ada, bob, dan, tia } = world;

@@ -1,24 +1,14 @@
 /** What each side learns, and what ends an introduction. */
 import type { Introduction } from '@kith/contract/reach/introductions';
 import type { News } from '@kith/contract/reach/news';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joinCollective, leaveCollective } from '../../access/membership.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import type { SignedIn } from '../../../test/app.ts';
+import { openIntroductionWorld, read, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 import { addCollective, addContacts, addPerson, addRole, settle } from '../../../test/world.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp({ MESSAGING_FOR: 'members', LIMIT_INTRODUCTIONS: '1000/60' });
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(async () => {
-  await world.clear();
-  await query(kith.url, 'truncate news');
-});
+const { kith, world } = await openIntroductionWorld({ MESSAGING_FOR: 'members' });
 
 const block = (one: SignedIn, other: SignedIn) =>
   query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [one.userId, other.userId]);

@@ -12,11 +12,11 @@ import { markRead } from '../../services/news/mark-read.commands.ts';
 import {
   canBeTakenBack,
   canBeTakenUp,
-  collaborates,
   isFresh,
   isInTime,
   isOpen,
   isStillTaken,
+  takesPart,
 } from './takes-requests.filter.ts';
 import type { Parties } from './introductions.policy.ts';
 
@@ -36,7 +36,7 @@ export const pictureIfSeen = (user: Viewer, person: string) =>
 const canStepBack = (user: User) => sql`case i.state
   when 'declined' then ${canBeTakenUp}
   when 'withdrawn' then ${isInTime} and ${isStillTaken} and ${seesPerson(user, 'ip')}
-    and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
+    and (i.collective_id is null or ${takesPart(sql`i.requester_id`)})
   when 'introduced' then ${canBeTakenBack}
   when 'closed' then ${isFresh}
   else false end`;
@@ -53,7 +53,7 @@ const columns = (user: User, showLogos: boolean) => sql`
     'profilePicture', case when t.visible then coalesce(${personPicture('tp', 'small')}, ${organizationPicture('o', 'small', showLogos)}) end
   ) as target,
   (select json_build_object('id', k.id, 'name', k.name) from collective k
-    where k.id = i.collective_id and ${collaborates(sql`${user.id}`)}) as collective,
+    where k.id = i.collective_id and ${takesPart(user.id)}) as collective,
   i.chain, i.reason, i.note, i.until, ${canStepBack(user)} as "canStepBack", i.outcome,
   case when d.visible then i.decline_reason end as "declineReason", i.is_reason_released as "isReasonReleased",
   i.conversation_id as "conversationId",

@@ -1,24 +1,15 @@
 /** Concurrent steps have one outcome. */
 import type { Introduction } from '@kith/contract/reach/introductions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { joinCollective, leaveCollective } from '../../access/membership.ts';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { openIntroductionWorld, read, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 import { addContacts, addPerson, settle } from '../../../test/world.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-let targets: number[];
-beforeAll(async () => {
-  kith = await createTestApp({ MESSAGING_FOR: 'members', LIMIT_INTRODUCTIONS: '1000/60' });
-  world = await addIntroductionWorld(kith);
-  targets = await Promise.all(Array.from({ length: 14 }, (_, index) => addPerson(kith.db, `Target ${index}`)));
-  await addContacts(kith.db, world.bob, targets);
-  await settle(kith.db);
-});
-afterAll(() => kith.close());
-beforeEach(() => world.clear());
+const { kith, world } = await openIntroductionWorld({ MESSAGING_FOR: 'members' });
+const targets = await Promise.all(Array.from({ length: 14 }, (_, index) => addPerson(kith.db, `Target ${index}`)));
+await addContacts(kith.db, world.bob, targets);
+await settle(kith.db);
 
 const TIMES = 6;
 const statuses = async (calls: Promise<{ statusCode: number }>[]) =>

@@ -1,19 +1,12 @@
 /** The path of a request, who reads it, and which requests are refused. */
 import type { Introduction } from '@kith/contract/reach/introductions';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, read, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SignedIn } from '../../../test/app.ts';
+import { openIntroductionWorld, read, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 import { addPerson, addContacts, settle } from '../../../test/world.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp({ MESSAGING_FOR: 'members', LIMIT_INTRODUCTIONS: '1000/60' });
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(() => world.clear());
+const { kith, world } = await openIntroductionWorld({ MESSAGING_FOR: 'members' });
 
 const list = async (who: SignedIn, search = '') =>
   (await who.get(`/tools/introductions${search}`)).json<{ total: number; results: Introduction[] }>();

@@ -1,5 +1,6 @@
 import { openStates } from '@kith/contract/reach/introduction-states';
 import { sql, type RawBuilder } from 'kysely';
+import { collaborates } from '../../access/collaborates.ts';
 import { isBlockedBetween } from '../../access/messaging-access.queries.ts';
 
 /**
@@ -23,8 +24,8 @@ export const isOpen: RawBuilder<boolean> = sql`i.state in (${sql.join(openStates
 export const isInTime: RawBuilder<boolean> = sql`i.until >= (now() at time zone 'UTC' - interval '12 hours')::date`;
 
 /** Whether a user collaborates in the collective of the introduction `i`. */
-export const collaborates = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
-  select from collaborator c where c.collective_id = i.collective_id and c.user_id = ${userId})`;
+export const takesPart = (userId: number | RawBuilder<unknown>): RawBuilder<boolean> =>
+  collaborates(userId, sql`i.collective_id`);
 
 /** Whether an introduction was asked of a person, who may have passed it on. */
 export const wasAskedOf = (introduction: string, personId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
@@ -41,7 +42,7 @@ const wasAskedRecently: RawBuilder<boolean> = sql`(${wasAskedOf('i', sql`u.perso
 
 /** A condition on the user `u`: the introducer of the introduction `i` can pass it on to them. The target is never asked. */
 export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id, i.introducer_id)
-  and u.person_id is distinct from i.target_person_id and ${collaborates(sql`i.introducer_id`)} and ${collaborates(sql`u.id`)}
+  and u.person_id is distinct from i.target_person_id and ${takesPart(sql`i.introducer_id`)} and ${takesPart(sql`u.id`)}
   and ${takesRequestsFrom(sql`i.requester_id`)} and not ${wasAskedRecently})`;
 
 /**
@@ -50,7 +51,7 @@ export const canTakeOver: RawBuilder<boolean> = sql`(u.id not in (i.requester_id
  */
 export const canBeTakenUp: RawBuilder<boolean> = sql`(${isInTime}
   and ${isActive(sql`i.requester_id`)}
-  and (i.collective_id is null or ${collaborates(sql`i.requester_id`)})
+  and (i.collective_id is null or ${takesPart(sql`i.requester_id`)})
   and (i.introducer_id is null or not (${isBlockedBetween(sql`i.introducer_id`, sql`i.requester_id`)}
     or exists (select from introduction_refusal f where f.user_id = i.introducer_id and f.refused_user_id = i.requester_id))))`;
 

@@ -47,6 +47,7 @@ const text = (value: string) =>
 
 /** Continues a long line in further ones, which begin with a space. A character is not divided. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   let folded = '';
   let bytes = 0;
   for (const character of line) {

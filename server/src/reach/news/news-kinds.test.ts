@@ -227,6 +227,38 @@ test('a result that was gone for a while is not new again', async () => {
   expect(await newsOf(ada, 'search')).toMatchObject([{ count: 1 }]);
 });
 
+test('an alert follows ratings and labels', async () => {
+  const personId = await addKnown('Quinn Quick', bob);
+  await bob.post(`/tools/collectives/${founders}/networks/share`);
+  const scope = { collectiveId: founders };
+  const label = (await ada.post('/tools/labels', { name: 'Ask first', ...scope })).json<{ id: number }>();
+  const queries = { Rated: { strengthAtLeast: '3' }, Labelled: { labels: String(label.id) } };
+  for (const [name, filters] of Object.entries(queries)) {
+    const saved = await ada.post('/tools/searches', { list: 'persons', name, query: filters, ...scope });
+    expect(
+      (await ada.patch(`/tools/searches/${saved.json<{ id: number }>().id}/alert`, { isOn: true })).statusCode,
+    ).toBe(204);
+  }
+  const check = async () => {
+    await queueDueAlerts(kith.db);
+    await kith.runJobs();
+  };
+  await check();
+  expect(await newsOf(ada, 'search')).toEqual([]);
+  await bob.post('/tools/relationships', { toPersonId: personId, strengthId: 3 });
+  await check();
+  expect(await newsOf(ada, 'search')).toMatchObject([{ count: 1, search: { name: 'Rated' } }]);
+  const labelled = await ada.post('/tools/labels/entities', {
+    labelId: label.id,
+    entityId: personId,
+    entityTypeId: 19,
+  });
+  expect(labelled.statusCode, labelled.body).toBeLessThan(300);
+  await check();
+  await check();
+  expect(await newsOf(ada, 'search')).toMatchObject([{ count: 1, search: { name: 'Labelled' } }, { count: 1 }]);
+});
+
 test('an alert of organizations finds those of new contacts', async () => {
   const search = { list: 'organizations', name: 'Rigs', query: { name: 'Rig' } };
   const { id } = (await ada.post('/tools/searches', search)).json<{ id: number }>();

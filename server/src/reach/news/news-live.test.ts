@@ -1,18 +1,10 @@
 import type { News } from '@kith/contract/reach/news';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, test } from 'vitest';
+import { openIntroductionWorld } from '../../../test/introductions.ts';
 import { LiveClient } from '../../../test/live-client.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-let url: string;
-beforeAll(async () => {
-  kith = await createTestApp();
-  world = await addIntroductionWorld(kith);
-  url = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
-});
-afterAll(() => kith.close());
+const { kith, world } = await openIntroductionWorld();
+const url = `${(await kith.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')}/api/live`;
 
 test('news, and that it was read, reach every device of the user and nobody else', async () => {
   const { ada, bob } = world;

@@ -1,20 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { collaborates, isCollaborator } from '../../access/collaborates.ts';
 import { seesPerson, type Viewer } from '../../access/profile-access.ts';
 import { isMine } from '../introductions/introductions.queries.ts';
 import { canRead } from '../targets/target-rows.filter.ts';
-
-const collaborates = (
-  userId: number | RawBuilder<unknown>,
-  collectiveId: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql`exists (
-  select from collaborator c where c.collective_id = ${collectiveId} and c.user_id = ${userId})`;
 
 /** Whether the row `n` is the user's own, and the user may still see what it is about. */
 export const isShown = (user: Viewer): RawBuilder<boolean> => sql`(n.user_id = ${user.id} and case n.kind
   when 'moved' then exists (
     select from work_role w join person p on p.id = w.person_id where w.id = n.work_role_id and ${seesPerson(user)})
-  when 'joined' then ${collaborates(user.id, sql`n.collective_id`)} and exists (
-    select from user_account u where u.person_id = n.person_id and ${collaborates(sql`u.id`, sql`n.collective_id`)})
+  when 'joined' then ${collaborates(user.id, sql`n.collective_id`)} and ${isCollaborator(sql`n.person_id`, sql`n.collective_id`)}
   when 'reachable' then exists (select from target_list l where l.id = n.target_list_id and ${canRead(user.id)})
   when 'search' then exists (
     select from saved_search s where s.id = n.saved_search_id and (s.created_by = ${user.id} or s.is_shared)

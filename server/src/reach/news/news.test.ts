@@ -1,21 +1,11 @@
 import type { News } from '@kith/contract/reach/news';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { joinCollective, leaveCollective } from '../../access/membership.ts';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, step, type IntroductionWorld } from '../../../test/introductions.ts';
+import type { SignedIn } from '../../../test/app.ts';
+import { openIntroductionWorld, step } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp();
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(async () => {
-  await world.clear();
-  await query(kith.url, 'truncate news, news_settings');
-});
+const { kith, world } = await openIntroductionWorld();
 
 const newsOf = async (who: SignedIn, parameters = '') =>
   (await who.get(`/tools/news${parameters}`)).json<{ results: News[]; total: number }>();
@@ -132,6 +122,7 @@ test('tells collaborators who joined, as long as both collaborate', async () => 
   await query(kith.url, member, [founders, sam.userId]);
   const added = await ada.post(`/tools/collectives/${founders}/collaborators`, { userIds: [sam.userId] });
   expect(added.statusCode, added.body).toBeLessThan(300);
+  await kith.runJobs();
   expect((await newsOf(bob)).results).toMatchObject([
     { kind: 'joined', person: { name: 'Sam Stranger' }, collective: { id: founders, name: 'Founders' } },
   ]);

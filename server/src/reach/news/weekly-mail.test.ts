@@ -1,24 +1,14 @@
 import { parseCrontab } from 'graphile-worker';
 import type { News } from '@kith/contract/reach/news';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
-import { addIntroductionWorld, type IntroductionWorld } from '../../../test/introductions.ts';
+import { expect, test } from 'vitest';
+import type { SignedIn } from '../../../test/app.ts';
+import { openIntroductionWorld } from '../../../test/introductions.ts';
 import { query } from '../../../test/query.ts';
 import { addContacts, addPerson, settle } from '../../../test/world.ts';
 import { keepInTouchJob } from '../keep-in-touch/keep-in-touch.job.ts';
 import { weeklyNewsCrontab, weeklyNewsJob } from './weekly-mail.job.ts';
 
-let kith: TestApp;
-let world: IntroductionWorld;
-beforeAll(async () => {
-  kith = await createTestApp();
-  world = await addIntroductionWorld(kith);
-});
-afterAll(() => kith.close());
-beforeEach(async () => {
-  await world.clear();
-  await query(kith.url, 'truncate news, news_settings, mail');
-});
+const { kith, world } = await openIntroductionWorld();
 
 const send = () => weeklyNewsJob(kith.db, { KITH_BASE_URL: 'http://kith.example' })();
 const mailsTo = (who: SignedIn) => kith.mailTo(who.username);

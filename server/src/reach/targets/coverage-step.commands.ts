@@ -31,7 +31,7 @@ interface Computation {
 
 /** Returns false if there was nothing to do. */
 export async function coverageStep(db: Database): Promise<boolean> {
-  const computation = (await findRunning(db)) ?? (await beginNext(db));
+  const computation = (await inOneProcess(db, findRunning)) ?? (await beginNext(db));
   if (!computation) return false;
   try {
     await compute(db, computation);
@@ -43,8 +43,25 @@ export async function coverageStep(db: Database): Promise<boolean> {
 }
 
 async function compute(db: Database, computation: Computation): Promise<void> {
+  // In a transaction of its own, so that its locks do not last.
+  if (computation.isOwner && computation.resumeAfter === 0)
+    await inOneProcess(db, (trx) => matchNewcomers(trx, computation));
+  const { targets, coverage } = await inOneProcess(db, (trx) => readStep(trx, computation));
+  await storeStep(db, computation, targets, new Map(coverage.map((found) => [found.recordId, found])));
+}
+
+/** Without parallel workers of PostgreSQL, so that a computation never takes more than one core. Writes never have any. */
+const inOneProcess = <T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
+    return work(trx);
+  });
+
+async function readStep(
+  db: Database,
+  computation: Computation,
+): Promise<{ targets: MatchedTarget[]; coverage: Coverage[] }> {
   const { kind, collectiveId, personId, networkId } = computation;
-  if (computation.isOwner && computation.resumeAfter === 0) await matchNewcomers(db, computation);
   const targets = await readTargets(db, computation);
   const coverage = await findCoverage(db, {
     scope: collectiveId === null ? { id: networkId, kind: 'network' } : { id: collectiveId, kind: 'collective' },
@@ -55,7 +72,7 @@ async function compute(db: Database, computation: Computation): Promise<void> {
       (id) => kind !== 'person' || id !== personId,
     ),
   });
-  await storeStep(db, computation, targets, new Map(coverage.map((found) => [found.recordId, found])));
+  return { targets, coverage };
 }
 
 /** So that a list whose computation fails does not hold up the others. It is tried again when its reader opens it. */
@@ -70,7 +87,8 @@ const columns = sql`r.list_id as "listId", r.user_id as "userId", r.generation, 
 
 async function findRunning(db: Database): Promise<Computation | undefined> {
   const { rows } = await sql<Computation>`
-    select ${columns} from target_reader r join target_list l on l.id = r.list_id join user_account u on u.id = r.user_id
+    select ${columns} from target_reader r join target_list l on l.id = r.list_id and l.deleted_on is null
+      join user_account u on u.id = r.user_id
       join network n on n.owner_user_id = u.id
     where r.resume_after is not null order by r.started_on limit 1`.execute(db);
   return rows[0];
@@ -84,7 +102,8 @@ async function beginNext(db: Database): Promise<Computation | undefined> {
       generation = r.generation + 1
     from (
       select r.list_id, r.user_id, v.version
-      from target_reader r join target_list l on l.id = r.list_id join user_account u on u.id = r.user_id and not u.disabled
+      from target_reader r join target_list l on l.id = r.list_id and l.deleted_on is null
+        join user_account u on u.id = r.user_id and not u.disabled
         cross join lateral (select ${coverageVersion(sql`r.user_id`)} as version) v
       where r.resume_after is null and r.opened_on > now() - interval ${ACTIVE}
         and (r.is_due or (r.computed_version is distinct from v.version

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { coverageStep } from './coverage-step.commands.ts';
+import { deleteForgottenLists } from './deleted-lists.commands.ts';
 import { COVERAGE_JOB, queueCoverage } from './queue-coverage.commands.ts';
 import { deleteRemovedTargets } from './targets.commands.ts';
 
@@ -12,5 +13,6 @@ const LONGEST_MS = 10_000;
 export const coverageJob = (db: Database) => async () => {
   const end = performance.now() + LONGEST_MS;
   await deleteRemovedTargets(db);
+  await deleteForgottenLists(db);
   while (await coverageStep(db)) if (performance.now() > end) return queueCoverage(db);
 };

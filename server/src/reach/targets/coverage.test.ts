@@ -1,6 +1,6 @@
 /** The coverage follows changes, in steps; a superseded or failed computation leaves no trace. */
 import type { TargetList } from '@kith/contract/reach/targets';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import {
@@ -12,6 +12,7 @@ import {
   send,
   type TargetWorld,
 } from '../../../test/targets.ts';
+import { connect } from '../../platform/database/database.ts';
 import { coverageStep } from './coverage-step.commands.ts';
 
 let kith: TestApp;
@@ -73,6 +74,27 @@ test('computes a long list in steps, and resumes after a crash', async () => {
   await computeAll();
   expect(await covered()).toEqual({ n: 601 });
   expect(await readList(ada, id)).toMatchObject({ isUpdating: false, coverage: { direct: 601 } });
+});
+
+test('never uses parallel workers of PostgreSQL', async () => {
+  const { ada, founders } = world;
+  await createList(kith, ada, ['Olga One', 'Dora Direct'], { collectiveId: founders });
+  await createList(kith, ada, ['Acme Rockets'], { name: 'Firms', kind: 'organization', collectiveId: founders });
+  await sql('update target_reader set is_due = true');
+  const launched = () =>
+    sql('select parallel_workers_launched from pg_stat_database where datname = current_database()');
+  const before = await launched();
+  const url = new URL(kith.url);
+  url.searchParams.set('application_name', 'coverage');
+  const job = connect({ url: url.href, poolSize: 1, statementTimeoutMs: 15_000, onError: () => {} });
+  // PostgreSQL would use them wherever it can.
+  await job.pool.query('set debug_parallel_query = on');
+  while (await coverageStep(job.db));
+  await job.end();
+  // A session is counted when it ends.
+  const sessions = () => sql(`select from pg_stat_activity where application_name = 'coverage'`);
+  await vi.waitFor(async () => expect(await sessions()).toEqual([]), { timeout: 10_000 });
+  expect(await launched()).toEqual(before);
 });
 
 test('is not computed for disabled users, nor for readers who have not opened the list for a month', async () => {

@@ -1,4 +1,4 @@
-/** Creates, changes, deletes and opens target lists. Each statement names the owner, so that nobody else changes a list. */
+/** Creates, changes and opens target lists. Each statement names the owner, so that nobody else changes a list. */
 import { limits } from '@kith/contract/limits';
 import type { TargetKind } from '@kith/contract/reach/targets';
 import { sql } from 'kysely';
@@ -30,16 +30,24 @@ async function orNameTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** The lists of a member are counted one after the other. */
+export const lockListsOf = (trx: Database, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('target lists of a member'), ${userId})`.execute(trx);
+
+/** `added`: how many lists are about to be added. */
+export async function requireRoomForLists(trx: Database, userId: number, added: number): Promise<void> {
+  const { rows } = await sql`select from target_list where owner_id = ${userId} and deleted_on is null`.execute(trx);
+  if (rows.length + added > limits.targetLists)
+    throw conflict(`You have ${limits.targetLists} target lists. Delete one to have another.`);
+}
+
 /** Returns the id. */
 export async function createList(db: Database, user: User, list: NewList): Promise<number> {
   const { name, kind, collectiveId, isShared, lines } = list;
   return orNameTaken(
     db.transaction().execute(async (trx) => {
-      // The lists of a member are counted one after the other.
-      await sql`select pg_advisory_xact_lock(hashtext('target lists of a member'), ${user.id})`.execute(trx);
-      const { rows: own } = await sql`select from target_list where owner_id = ${user.id}`.execute(trx);
-      if (own.length >= limits.targetLists)
-        throw conflict(`You have ${limits.targetLists} target lists. Delete one to create another.`);
+      await lockListsOf(trx, user.id);
+      await requireRoomForLists(trx, user.id, 1);
       // Locked, so that somebody who leaves at the same time takes the list along.
       const collaborator = await sql`
         select from collaborator where collective_id = ${collectiveId} and user_id = ${user.id} for key share`.execute(
@@ -69,7 +77,7 @@ export async function updateList(
   await orNameTaken(
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ hasChanged: boolean; collectiveId: number | null }>`
-        with before as (select id, is_shared from target_list where id = ${id} and owner_id = ${user.id} for no key update)
+        with before as (select id, is_shared from target_list where id = ${id} and owner_id = ${user.id} and deleted_on is null for no key update)
         update target_list l set name = coalesce(${name ?? null}::text, l.name),
           is_shared = coalesce(${isShared ?? null}::boolean, l.is_shared) and l.collective_id is not null
         from before where l.id = before.id
@@ -83,16 +91,6 @@ export async function updateList(
       await recordActivity(trx, { actorId: user.id, action: isShared ? 'target-list-shared' : 'target-list-unshared' });
     }),
   );
-}
-
-export async function deleteList(db: Database, user: User, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql`delete from target_list where id = ${id} and owner_id = ${user.id} returning 1`.execute(
-      trx,
-    );
-    if (rows.length === 0) throw notList();
-    await recordActivity(trx, { actorId: user.id, action: 'target-list-deleted' });
-  });
 }
 
 /** Computes the coverage for the reader, now and while they open the list from time to time. */

@@ -1,14 +1,15 @@
 /** The targets of a list as one reader sees them. A record that the reader does not see looks like one that was not found. */
 import { sql, type RawBuilder } from 'kysely';
+import { collaborates } from '../../access/collaborates.ts';
 
 export interface TargetReader {
   listId: number | RawBuilder<unknown>;
   userId: number;
 }
 
-/** A condition on the list `l`: the user is its owner, or collaborates in the collective with which it is shared. */
-export const canRead = (userId: number): RawBuilder<boolean> => sql`(l.owner_id = ${userId} or (l.is_shared and exists (
-  select from collaborator c where c.collective_id = l.collective_id and c.user_id = ${userId})))`;
+/** A condition on the list `l`: it is not deleted, and the user is its owner, or collaborates in the collective with which it is shared. */
+export const canRead = (userId: number): RawBuilder<boolean> => sql`(l.deleted_on is null and (l.owner_id = ${userId}
+  or (l.is_shared and ${collaborates(userId, sql`l.collective_id`)})))`;
 
 const network = (userId: number) => sql`(select n.id from network n where n.owner_user_id = ${userId})`;
 

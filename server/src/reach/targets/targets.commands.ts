@@ -49,7 +49,9 @@ export async function changeTargets<T>(
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     const list =
-      await sql`select from target_list where id = ${listId} and owner_id = ${user.id} for no key update`.execute(trx);
+      await sql`select from target_list where id = ${listId} and owner_id = ${user.id} and deleted_on is null for no key update`.execute(
+        trx,
+      );
     if (list.rows.length === 0) throw notList();
     const result = await change(trx);
     await targetsChanged(trx, listId, user.id);

@@ -10,15 +10,16 @@ import { canOpenScope } from '../../access/access.policy.ts';
 import { openScope } from '../../access/open-scope.ts';
 import { findOwnNetworkId } from '../../relationships/chains/chain-start.queries.ts';
 import { readTargets, type ChosenLayout, type ReadTargets } from './file/read-targets.ts';
+import { deleteList, restoreList } from './deleted-lists.commands.ts';
 import { TargetFileError } from './file/target-file-error.ts';
 import type { Match } from './match-targets.ts';
 import { matchLines, type MatchScope } from './match-targets.queries.ts';
 import { findUnmatched, review, reviewAgain, storeMatches } from './review-targets.commands.ts';
-import { createList, deleteList, openList, updateList } from './target-lists.commands.ts';
+import { createList, openList, updateList } from './target-lists.commands.ts';
 import { findList, findStoredList, pageOfLists, type StoredList } from './target-lists.queries.ts';
 import { targetsAsCsv } from './targets-csv.ts';
 import { addLines, removeTargets, restoreTargets } from './targets.commands.ts';
-import { ownsList, readableLists } from './targets.policy.ts';
+import { listsToRestore, ownsList, readableLists } from './targets.policy.ts';
 import {
   findRecordNames,
   findTarget,
@@ -151,6 +152,11 @@ export function targetRoutes(app: App): void {
   endpoint(app, contract.deleteTargetList, asOwner, async ({ params, user }) => {
     await requireOwn(user, params.id);
     await deleteList(db, user, params.id);
+  });
+
+  endpoint(app, contract.restoreTargetList, [listsToRestore], async ({ params, user }) => {
+    await restoreList(db, user, params.id);
+    return findList(preparedDb, user, params.id);
   });
 
   endpoint(app, contract.reviewTarget, asOwner, async ({ params, body, user }) => {

@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { seesPerson } from '../../../access/profile-access.ts';
 import { visibleRows } from '../../../reach/keep-in-touch/keep-in-touch.queries.ts';
 import { tableFile, type TableFile } from '../takeout-file.queries.ts';
-import { collaborates, organizationName, personName, scopeName, time } from '../takeout-columns.filter.ts';
+import { collaborates } from '../../../access/collaborates.ts';
+import { organizationName, personName, scopeName, time } from '../takeout-columns.filter.ts';
 
 const strengthName = (column: string): RawBuilder<unknown> =>
   sql`(${sql.val(['', ...Object.values(strengths)])}::text[])[${sql.ref(column)} + 1]`;
@@ -70,7 +71,7 @@ export const networkFiles: readonly TableFile[] = [
     'The people and organizations with labels of your network, or with labels that you attached.',
     (user) => ({
       columns: {
-        label: sql`case when l.created_by = ${user.id} or ${collaborates(user, 'l.scope_id')}
+        label: sql`case when l.created_by = ${user.id} or ${collaborates(user.id, sql`l.scope_id`)}
         or l.scope_id = (select id from network where owner_user_id = ${user.id}) then l.name end`,
         scope: scopeName(user, 'l.scope_id'),
         person: personName(user, 'x.person_id'),

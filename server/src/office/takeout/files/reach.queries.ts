@@ -67,7 +67,7 @@ export const reachFiles: readonly TableFile[] = [
       isShared: sql`l.is_shared`,
       createdOn: time('l.created_on'),
     },
-    from: sql`from target_list l where l.owner_id = ${id} order by l.id`,
+    from: sql`from target_list l where l.owner_id = ${id} and l.deleted_on is null order by l.id`,
   })),
   tableFile(
     'targets',
@@ -85,7 +85,7 @@ export const reachFiles: readonly TableFile[] = [
         introducer: sql`(select p.name from person p where p.id = t.introducer_id)`,
       },
       from: sql`from target_list own cross join lateral ${targetsFor({ listId: sql`own.id`, userId: id })} t
-      where own.owner_id = ${id} order by own.id, t.id`,
+      where own.owner_id = ${id} and own.deleted_on is null order by own.id, t.id`,
     }),
   ),
   {
