@@ -4,6 +4,8 @@
  * sign-in page and the people list need. docs/decisions/045-delivery.md has the reasons.
  */
 export const chunks = [
+  // What the entries import before they import the others, one after the other (main.tsx).
+  { name: 'loader', test: /vite\/preload-helper|@fontsource-variable|\/ui\/idle[.]ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'kit',
@@ -16,20 +18,24 @@ export const chunks = [
   // Small modules that the sign-in page and the app share.
   {
     name: 'base',
-    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|identity\/settings\/settings[.]api|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]|@fontsource-variable|vite\/preload-helper/,
+    test: /\/web\/src\/(http\/client|app\/safe-next|root-element|identity\/settings\/settings[.]api|ui\/(formats|help-topics|logo|panel))[.]|\/contract\/src\/(identity\/session|settings)[.]ts[?]/,
   },
   { name: 'sign-in', test: /\/app\/(screens\/login-panel|layouts\/public-frame)[.]/ },
   // Loaded by the sign-in page after it is shown.
   { name: 'passkey', test: /passkeys\/passkey-device[.]/ },
   { name: 'zod', test: /node_modules\/zod\/|\/web\/src\/zod[.]ts/ },
-  { name: 'app', test: /\/web\/src\/(main[.]tsx|http\/)/ },
+  { name: 'app', test: /\/web\/src\/(app\/start-app[.]tsx|http\/)/ },
   { name: 'list', test: /\/app\/(layouts\/member-layout|screens\/directory)[.]tsx/ },
   // Loaded without a request of the user, after the list.
   {
     name: 'background',
     test: /\/(messaging\/messaging|linkedin-import\/import-notifications|introductions\/introduction-updates|news\/news-updates|snackbar\/snackbar-bar)[.]tsx/,
   },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|\/web\/src\/ui\/form\// },
+  // With what the pages of visitors share with profiles and dialogs, so that those do not load the pages of visitors.
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform)\/|\/web\/src\/ui\/(form\/|dialog\/(confirm-dialog|ask-before-leaving|discard-question)|snackbar\/use-copy)|\/contract\/src\/(fields|http|paging)[.]ts$|icon:baseline-check/,
+  },
   {
     name: 'visitor',
     test: /\/app\/(layouts\/public-layout|screens\/(login|registration|forgot-password|two-factor-setup|confirm-email|sign-on-return))[.]tsx/,

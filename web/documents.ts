@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const LOGIN = 'login';
 
 /**
- * Completes the documents of the build. index.html also loads the script of the list and the font at once, so that nothing is found
- * out only after the first scripts have run; login.html is made from it, with the scripts of the sign-in page.
+ * Completes the documents of the build. index.html also loads the scripts of the app and the list and the font at once, so that nothing
+ * is found out only after the first scripts have run; login.html is made from it, with the scripts of the sign-in page.
  */
 export function documents(): Plugin {
   return {
@@ -20,15 +20,17 @@ export function documents(): Plugin {
         const index = files.find(({ fileName }) => fileName === 'index.html');
         const chunks = files.filter((file) => file.type === 'chunk');
         const named = (name: string) => chunks.find((chunk) => chunk.name === name);
-        const [list, login] = [named('list'), named(LOGIN)];
+        const [app, list, login] = [named('app'), named('list'), named(LOGIN)];
         const font = files.find(({ fileName }) => /inter-latin-wght-.*woff2$/.test(fileName));
-        if (index?.type !== 'asset' || !list || !login || !font)
+        if (index?.type !== 'asset' || !app || !list || !login || !font)
           throw new Error('The build lacks a part of its documents.');
         const fontLink = `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin>`;
-        const page = String(index.source).replace('</head>', `  ${fontLink}\n  </head>`);
-        index.source = page.replace('</head>', `  ${preloads([list.fileName])}\n  </head>`);
-        const source = page
+        const page = String(index.source)
           .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+          .replace('</head>', `  ${fontLink}\n  </head>`);
+        const appScripts = new Set([app, list].flatMap((script) => [...importsOf(script, chunks), script.fileName]));
+        index.source = page.replace('</head>', `  ${preloads([...appScripts])}\n  </head>`);
+        const source = page
           .replace(/<script type="module"[^>]*>/, `<script type="module" crossorigin src="/${login.fileName}">`)
           .replace('</head>', `  ${preloads(importsOf(login, chunks))}\n  </head>`);
         this.emitFile({ type: 'asset', fileName: 'login.html', source });

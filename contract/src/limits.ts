@@ -117,6 +117,8 @@ export const delays = {
   placeDebounce: 300,
   previewDebounce: 300,
   poll: 2000,
+  /** A client sends `typing` at most once in this time. Receivers show it for this long plus one second. */
+  typing: 4000,
   redirect: 3000,
   snackbarSuccess: 3000,
   snackbar: 5000,

@@ -1,21 +1,16 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { createAppRouter } from './app/router.ts';
-import { createQueryClient } from './app/query-client.ts';
-import { endSession } from './app/end-session.ts';
-import { startLateScrollRestoration } from './app/late-scroll-restoration.ts';
-import { startLiveSocket } from './app/live-socket.ts';
-import { rootElement } from './root-element.ts';
+import { nextTask } from './ui/idle.ts';
 
-const queryClient = createQueryClient(() => endSession(queryClient, router));
-const router = createAppRouter(queryClient);
-startLiveSocket(queryClient, router);
-startLateScrollRestoration(router);
+/**
+ * Evaluates the largest scripts one after the other, each in a task of its own. Imported at once they would be a single task, during
+ * which a phone paints nothing and answers no input.
+ */
+async function start() {
+  await import('react-dom/client');
+  await import('./ui/theme/theme-root.tsx');
+  const { startApp } = await import('./app/start-app.tsx');
+  await nextTask();
+  startApp();
+}
 
-createRoot(rootElement()).render(
-  <StrictMode>
-    <App queryClient={queryClient} router={router} />
-  </StrictMode>,
-);
+void start();

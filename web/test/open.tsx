@@ -1,4 +1,5 @@
 /** Opens the whole client in jsdom, connected to a real server. There is no layout and no painting. */
+import { setTimeout } from 'node:timers/promises';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
@@ -50,6 +51,9 @@ interface Opened {
   reload: () => Opened;
 }
 
+/** Answers arrive this much later: a test that does not wait for them fails then. See scripts/test.ts. */
+const delay = Number(process.env['KITH_TEST_DELAY_MS'] ?? 0);
+
 let close = () => {};
 
 /** Opens an address, and closes the page that was open before. */
@@ -75,6 +79,7 @@ function start({ as: caller = new Caller(), respond }: Options): Opened {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`;
     calls.push(call);
+    if (delay > 0) await setTimeout(delay);
     // Node's fetch does not accept the AbortSignal of jsdom.
     const { signal, ...rest } = init;
     const response = (await respond?.(call)) ?? (await caller.fetch(path, await sendable(rest)));

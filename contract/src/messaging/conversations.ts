@@ -12,14 +12,13 @@
 import { z } from 'zod';
 import { Message } from './conversation-messages.ts';
 import { conversationId, conversationParams } from './conversation-id.ts';
+import { conversationType } from './conversation-type.ts';
 import { choices, clearableText, optionalText } from '../fields.ts';
 import { defineEndpoint } from '../http.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { paged, paging } from '../paging.ts';
 import { pictureUpload } from '../picture-files.ts';
-
-export const conversationType = { oneOnOne: 1, group: 2 } as const;
 
 export const Participant = z.object({
   userId: z.int(),
@@ -36,7 +35,7 @@ export type Participant = z.infer<typeof Participant>;
 
 export const Conversation = z.object({
   id: conversationId,
-  type: z.literal([1, 2]),
+  type: z.literal(Object.values(conversationType)),
   /** Only groups have one. Clients show the names of the other participants if it is null. */
   subject: z.string().nullable(),
   /** Only groups have one. One-on-one conversations show the picture of the other participant. */
@@ -192,6 +191,3 @@ export const markRead = defineEndpoint({
   }),
   errors: ['notFound'],
 });
-
-/** A client sends `typing` at most once in this time. Receivers show it for this long plus one second. */
-export const TYPING_INTERVAL_MS = 4000;

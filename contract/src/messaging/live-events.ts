@@ -28,7 +28,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('left'), conversationId }),
   /** A participant has read up to this sequence; it may be me, on another device. It never moves back. */
   z.object({ type: z.literal('read'), conversationId, userId: z.int(), sequence: z.int() }),
-  /** Show it for TYPING_INTERVAL_MS plus one second, or until a message of this user arrives. */
+  /** Show it for `delays.typing` plus one second, or until a message of this user arrives. */
   z.object({ type: z.literal('typing'), conversationId, userId: z.int() }),
   /** A user of one of my conversations came online or went offline. */
   z.object({ type: z.literal('presence'), userId: z.int(), online: z.boolean() }),
@@ -48,7 +48,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 /** A frame that a browser sends. The session identifies the sender, so no frame names one. */
 export const ClientFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resume'), held: HeldRevisions }),
-  /** At most once every TYPING_INTERVAL_MS while the user types. */
+  /** At most once every `delays.typing` while the user types. */
   z.strictObject({ type: z.literal('typing'), conversationId }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

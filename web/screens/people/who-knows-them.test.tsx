@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { demoUser } from '../../test/caller.ts';
 import { collectivePath } from '../../test/contacts.ts';
 import { activeFilters, findRange, openFilters, pick } from '../../test/filter-form.ts';
-import { findRow, textOf, waitForAddress } from '../../test/list-and-profile.ts';
+import { introductionParties } from '../../test/introductions.ts';
+import { findHeading, findProfile, findRow, openTab, textOf, waitForAddress } from '../../test/list-and-profile.ts';
 import { currentAddress, open } from '../../test/open.tsx';
 
 const asides = () => [...document.querySelectorAll('main .row-aside')].map(({ textContent }) => textContent);
@@ -85,6 +86,17 @@ test('a profile says who knows them, and why the user sees them', async () => {
   expect(screen.getByRole('dialog')).toBe(profile);
 });
 
+test('a collective among the reasons leads to the profile there', async () => {
+  const { user } = open('/people', { as: await demoUser('owner') });
+  await user.click(await findRow(1));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can I see this?' }));
+  const why = await screen.findByRole('dialog', { name: 'Why can I see this?' });
+  await user.click(await within(why).findByRole('link', { name: 'Climate founders' }));
+  await waitForAddress(/^\/collectives\/\d+\/people\/\d+/);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why can I see this?' })).toBeNull());
+});
+
 test('the own profile and a profile for an admin have their own reasons', async () => {
   const admin = await demoUser('admin');
   const { personId } = await admin.get<{ personId: number }>('/session');
@@ -111,6 +123,23 @@ test('an organization says why the user sees it', async () => {
   expect(within(known).getAllByRole('listitem').length).toBeGreaterThan(1);
 });
 
+test('the profile of an organization says who knows somebody there, and their best rating', async () => {
+  const { introducer, collectiveId } = await introductionParties();
+  const { user } = open(`/collectives/${collectiveId}/organizations?name=Quayside%20Trading`, { as: introducer });
+  await user.click(await findRow());
+  const known = async () => (await within(await findProfile()).findByText('Known to you')).closest('.known-by');
+  await findHeading('Quayside Trading');
+  expect((await known())?.textContent).not.toContain('Strong');
+  await openTab(user, 'People');
+  await user.click(await within(await findProfile()).findByRole('link', { name: 'Wanda Wharf' }));
+  await findHeading('Wanda Wharf');
+  await openTab(user, 'You');
+  await user.click(await screen.findByRole('button', { name: 'Strong' }));
+  await user.click(within(await findProfile()).getByRole('link', { name: 'Quayside Trading' }));
+  await findHeading('Quayside Trading');
+  await waitFor(async () => expect((await known())?.textContent).toContain('Strong'));
+});
+
 test('an organization in the own network links to the collectives that have more people of it', async () => {
   const { user } = open('/organizations?name=Altiplano%20Ventures', { as: await demoUser('owner') });
   await user.click(await findRow());
@@ -120,6 +149,7 @@ test('an organization in the own network links to the collectives that have more
   expect(textOf(profile)).toContain('More people there in your collectives: Climate founders');
   await user.click(link);
   await waitForAddress(/^\/collectives\/\d+\/organizations\/\d+\/people$/);
-  await screen.findByText('Known to Ruth Okafor and Tomás Núñez');
+  const knownTo = await screen.findAllByText('Known to Ruth Okafor and Tomás Núñez');
+  expect(knownTo.some((one) => one.closest('.row'))).toBe(true);
   expect(screen.queryByText(/^More people there/)).toBe(null);
 });

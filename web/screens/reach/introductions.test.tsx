@@ -71,6 +71,24 @@ test('asks somebody without an account by a prepared mail, and records the answe
   await screen.findByText('What came of it: Not now.');
 });
 
+test('the focus goes from the list into an introduction, and back to its row', async () => {
+  const { introducer, ask } = await introductionParties();
+  const { id } = await ask();
+  const { user, router } = open('/introductions', { as: introducer });
+  (await findRow()).focus();
+  await user.keyboard('{Enter}');
+  await waitForAddress(`/introductions/${id}`);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  // Nor is it lost when the step has no button any more.
+  (await screen.findByRole('button', { name: 'I will ask them first' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('You ask Wanda Wharf first. Nia Newcomer sees that.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What you can do' })));
+  await router.navigate(-1);
+  await waitForAddress('/introductions');
+  await waitFor(async () => expect(document.activeElement).toBe(await findRow()));
+});
+
 test('the introducer declines without telling the reason, reconsiders, and introduces by mail', async () => {
   const { requester, introducer, ask } = await introductionParties();
   const { id } = await ask();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demoUser, newcomer } from '../../test/caller.ts';
-import { addContacts } from '../../test/contacts.ts';
+import { demoUser, newcomer, type Caller } from '../../test/caller.ts';
+import { addContacts, collectivePath } from '../../test/contacts.ts';
 import { introductionParties } from '../../test/introductions.ts';
 import { findRow, textOf, waitForAddress, waitUntilClosed } from '../../test/list-and-profile.ts';
 import { multipart } from '../../test/multipart.ts';
@@ -9,6 +9,17 @@ import { open } from '../../test/open.tsx';
 
 const press = async (user: { click: (element: Element) => Promise<void> }, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
+
+/** A list of one target. */
+async function addList(caller: Caller, parameters: { name: string; kind: string; collectiveId?: number }) {
+  const file = new FormData();
+  file.set('file', new Blob(['Wanda Wharf']), 'targets.csv');
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const { type, body } = await multipart(file);
+  const path = `/api/tools/target-lists?${query.toString()}`;
+  const created = await caller.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+  return (await created.json()) as { id: number };
+}
 
 test('creates a list from pasted names after a preview, reviews, removes and restores a target', async () => {
   const nia = await newcomer();
@@ -65,6 +76,37 @@ test('creates a list from pasted names after a preview, reviews, removes and res
   await press(user, 'Delete');
   await waitForAddress('/targets');
   await screen.findByText('Whom do you want to reach?');
+  await press(user, 'Undo');
+  await user.click(await screen.findByRole('link', { name: 'Port' }));
+  await screen.findByRole('link', { name: 'Wanda Wharf' });
+});
+
+test('a new list is offered for the collective from which the user came', async () => {
+  const owner = await demoUser('owner');
+  const { user } = open(`${await collectivePath(owner, 'Climate founders')}/people`, { as: owner });
+  await user.click(await screen.findByRole('link', { name: 'Targets' }));
+  await press(user, 'New list');
+  expect(textOf(await screen.findByRole('combobox', { name: 'Find them in' }))).toBe('Climate founders');
+});
+
+test('a new list waits for the collectives that it offers', async () => {
+  const owner = await demoUser('owner');
+  const account = Promise.withResolvers<undefined>();
+  const { user } = open(`${await collectivePath(owner, 'Climate founders')}/people`, {
+    as: owner,
+    respond: (call) => (call === 'GET /api/tools/account' ? account.promise : undefined),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Targets' }));
+  await press(user, 'New list');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  account.resolve(undefined);
+  expect(textOf(await screen.findByRole('combobox', { name: 'Find them in' }))).toBe('Climate founders');
+});
+
+test('a new list is offered for the own network if the user came from no collective', async () => {
+  const { user } = open('/targets', { as: await demoUser('owner') });
+  await press(user, 'New list');
+  expect(textOf(await screen.findByRole('combobox', { name: 'Find them in' }))).toBe('Your network');
 });
 
 test('shows the list of the demo’s owner by target and by introducer', async () => {
@@ -84,12 +126,7 @@ test('shows the list of the demo’s owner by target and by introducer', async (
 
 test('a target can be asked for again after a request that led to nothing', async () => {
   const { requester, collectiveId, ask } = await introductionParties();
-  const file = new FormData();
-  file.set('file', new Blob(['Wanda Wharf']), 'targets.csv');
-  const path = `/api/tools/target-lists?name=Harbour&kind=person&collectiveId=${collectiveId}`;
-  const { type, body } = await multipart(file);
-  const created = await requester.fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
-  const list = (await created.json()) as { id: number };
+  const list = await addList(requester, { name: 'Harbour', kind: 'person', collectiveId });
   const { id } = await ask();
   const { user } = open(`/targets/${list.id}`, { as: requester });
   await screen.findByText('through Ivo Introducer', {}, { timeout: 20_000 });
@@ -108,6 +145,24 @@ test('a target can be asked for again after a request that led to nothing', asyn
   await screen.findByText('You asked Ivo Introducer before');
 });
 
+test('says that a list is not here, and leads back to the others', async () => {
+  const nia = await newcomer();
+  await addContacts(nia, 'Wanda Wharf');
+  const stranger = await newcomer();
+  const { id } = await addList(nia, { name: 'Harbour', kind: 'person' });
+  const { user } = open(`/targets/${id}`, { as: stranger });
+  await screen.findByText('This target list is not here');
+  await user.click(screen.getByRole('link', { name: 'All target lists' }));
+  await screen.findByText('Whom do you want to reach?');
+
+  const { reload } = open(`/targets/${id}`, { as: nia });
+  await screen.findByRole('button', { name: 'Actions for Harbour' });
+  await nia.call('DELETE', `/tools/target-lists/${id}`);
+  reload();
+  await screen.findByText('This target list is not here');
+  expect(screen.queryByRole('button', { name: 'Actions for Harbour' })).toBeNull();
+});
+
 test('says what failed, and keeps the text', async () => {
   const nia = await newcomer();
   const { user } = open('/targets', {
@@ -116,7 +171,7 @@ test('says what failed, and keeps the text', async () => {
       call.startsWith('POST /api/tools/target-lists/preview') ? new Response('no', { status: 500 }) : undefined,
   });
   await press(user, 'New list');
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Harbour');
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Harbour');
   await user.type(screen.getByRole('textbox', { name: 'Targets' }), 'Wanda Wharf');
   await press(user, 'Preview');
   await screen.findByRole('alert');

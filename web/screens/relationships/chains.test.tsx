@@ -32,6 +32,9 @@ test('says the best way in a sentence, and the evidence of each link', async () 
   await findHeading('Wanda Wharf');
   await openTab(user, 'You');
   await sentence('You need no introduction: you know Wanda Wharf.');
+  // The only introducer has nobody to be compared with.
+  await screen.findByRole('button', { name: /^Ask Yara Yawl/ });
+  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   await user.keyboard('3');
   await sentence('You need no introduction: you know Wanda Wharf and rated them Strong.');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LinkedinImport } from '@kith/contract/relationships/linkedin-import';
+import { texts } from '@kith/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAccountSection } from '../../test/account.ts';
@@ -52,6 +53,34 @@ test('shows the progress of a long file, also after a reload; a discarded file c
   await user.click(preview.getByRole('button', { name: 'Discard' }));
   await screen.findByRole('button', uploadButton);
   expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
+});
+
+test('says that an import has ended that was confirmed before everything was loaded', async () => {
+  const me = await newcomer();
+  const loading = Promise.withResolvers<undefined>();
+  let held: RegExp | undefined;
+  const { user, reload } = open('/people', {
+    as: me,
+    respond: (call) => (held?.test(call) ? loading.promise : undefined),
+  });
+  await openAccountSection(user, 'LinkedIn sync');
+  const file = new File(['First Name,Last Name,URL\nEva,Early,'], 'Early.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('LinkedIn CSV file'), file);
+  await user.click(screen.getByRole('button', uploadButton));
+  await screen.findByRole('region', { name: 'Preview' });
+  held = /^GET \/api\/tools\/account\/invitations/;
+  reload();
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  const button = await preview.findByRole('button', { name: 'Import' });
+  // The page reads the import again only when it has ended.
+  held = /^GET \/api\/tools\/(?:account\/invitations|contacts\/linkedin\?)/;
+  await user.click(button);
+  await waitFor(async () => {
+    const { results } = await me.get<{ results: LinkedinImport[] }>('/tools/contacts/linkedin');
+    expect(results[0]?.status).toBe('completed');
+  });
+  loading.resolve(undefined);
+  await screen.findByText(texts.linkedinFile.completed);
 });
 
 test('adds a contact by hand, excludes it from sharing, shares it again and removes it', async () => {

@@ -158,6 +158,26 @@ test('does not show a rating that the server refused', async () => {
   await isRated('Weak', false);
 });
 
+test('a rating shows at once, and holds up no navigation while it is saved', async () => {
+  const nia = await newcomer();
+  const [wanda] = await addContacts(nia, 'Wanda Wharf');
+  const saving = Promise.withResolvers<undefined>();
+  const { user } = open(`/people/${wanda!.id}/you`, {
+    as: nia,
+    respond: (call) => (call === 'POST /api/tools/relationships' ? saving.promise : undefined),
+  });
+  await user.click(await strength('Weak'));
+  await isRated('Weak', true);
+  await user.click(await strength('Strong'));
+  await isRated('Strong', true);
+  await openTab(user, 'Notes / Labels');
+  await screen.findByRole('textbox', { name: 'Write a note' });
+  saving.resolve(undefined);
+  await screen.findByText(/^Relationship updated/);
+  await openTab(user, 'You');
+  await isRated('Strong', true);
+});
+
 test('nobody rates themselves', async () => {
   const nia = await newcomer();
   open(`/people/${nia.personId}`, { as: nia });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { idle } from '../ui/idle.ts';
 
 /** True once the first queries of the page have ended. Code that is not urgent is loaded after that. */
 export function useInitialLoadDone(): boolean {
@@ -9,17 +10,11 @@ export function useInitialLoadDone(): boolean {
     const check = () => {
       if (queryClient.isFetching() > 0) return;
       stop();
-      whenIdle(() => setSettled(true));
+      void idle().then(() => setSettled(true));
     };
     const stop = queryClient.getQueryCache().subscribe(check);
     check();
     return stop;
   }, [queryClient]);
   return settled;
-}
-
-/** After the browser has shown the data. Safari has no idle callbacks. */
-function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run);
 }

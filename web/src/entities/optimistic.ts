@@ -1,19 +1,26 @@
-import { startTransition } from 'react';
+import { useState } from 'react';
+import { nextTask } from '../ui/idle.ts';
 import { useSnackbar } from '../ui/snackbar/snackbar.ts';
 import { useReport } from '../ui/snackbar/use-report.ts';
 
 /**
- * Shows a change before the server has answered. `show` sets the value of a `useOptimistic`, which React discards when
- * `save` has settled.
+ * The saved value with the changes that the server has not answered yet, and a function that saves one. React's `useOptimistic` needs a
+ * transition around each save, and React finishes no other transition before it: a slow answer would hold up every navigation.
  */
-export function saveOptimistically<T>(show: () => void, save: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    startTransition(async () => {
-      show();
-      // An error thrown inside the transition would reach the error boundary.
-      await save().then(resolve, reject);
-    });
-  });
+export function useOptimisticChanges<Value, Change>(saved: Value, apply: (value: Value, change: Change) => Value) {
+  const [pending, setPending] = useState<readonly { change: Change }[]>([]);
+  const save = async <T>(change: Change, act: () => Promise<T>): Promise<T> => {
+    const added = { change };
+    setPending((others) => [...others, added]);
+    try {
+      return await act();
+    } finally {
+      // Queries that were refetched are rendered in a task of their own. Before it, the former value would show for a moment.
+      await nextTask();
+      setPending((all) => all.filter((one) => one !== added));
+    }
+  };
+  return [pending.reduce((value, { change }) => apply(value, change), saved), save] as const;
 }
 
 interface UndoableChange {

@@ -34,6 +34,13 @@ function Notes() {
   );
 }
 
+const renderNotes = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notes />
+    </QueryClientProvider>,
+  );
+
 /** Renders a list with a fake server whose list grows with each write, also with a failed one. */
 async function writeOnce(answer: Response) {
   let total = 1;
@@ -42,16 +49,31 @@ async function writeOnce(answer: Response) {
     return Promise.resolve(init?.method === 'POST' ? answer : Response.json({ total }));
   };
   vi.stubGlobal('fetch', server);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Notes />
-    </QueryClientProvider>,
-  );
+  renderNotes();
   await userEvent.click(await screen.findByRole('button', { name: '1 notes' }));
 }
 
 test('a write refetches the queries it touches, with any input', async () => {
   await writeOnce(new Response(null, { status: 204 }));
+  await screen.findByRole('button', { name: '2 notes' });
+});
+
+test('a write repeats a first load that began before it', async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  let reads = 0;
+  const server: typeof fetch = async (_, init) => {
+    if (init?.method === 'POST') {
+      setTimeout(write);
+      return new Response(null, { status: 204 });
+    }
+    // The first answer is late, and from before the write.
+    const total = ++reads;
+    if (total === 1) await written;
+    return Response.json({ total });
+  };
+  vi.stubGlobal('fetch', server);
+  renderNotes();
+  await userEvent.click(await screen.findByRole('button', { name: 'notes' }));
   await screen.findByRole('button', { name: '2 notes' });
 });
 

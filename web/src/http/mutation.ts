@@ -1,5 +1,5 @@
 import type { Answer, CallInput, EndpointDefinition } from '@kith/contract/http';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isApiError, type ApiError } from './api-error.ts';
 import { call } from './client.ts';
 
@@ -20,5 +20,21 @@ export function useEndpointMutation<const D extends EndpointDefinition>(endpoint
 /** Refetches every query that a write touches. */
 export function useRefresh({ touches = [] }: Pick<EndpointDefinition, 'touches'>) {
   const queryClient = useQueryClient();
-  return () => Promise.all(touches.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  return () => Promise.all(touches.map((path) => refetch(queryClient, path)));
+}
+
+async function refetch(queryClient: QueryClient, path: string): Promise<void> {
+  const queryKey = [path];
+  // A first load under way is not repeated by the cache. It may have read before the write, so that its answer is outdated.
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
+  if (loading.length === 0) return;
+  await Promise.allSettled(
+    loading.map(async ({ promise }) => {
+      await promise;
+    }),
+  );
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => loading.includes(query) });
 }

@@ -1,5 +1,5 @@
 import type { Paged } from '@kith/contract/paging';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Announcer } from './announcer.tsx';
 import { formatRange } from './formats.ts';
 import { PagerBar } from './pager/pager-bar.tsx';
@@ -7,6 +7,7 @@ import { useExistingPage, type GoToPage } from './pager/use-existing-page.ts';
 import { Panel } from './panel.tsx';
 import { ErrorState } from './states/error-state.tsx';
 import { handleRowArrowKeys } from './row-arrow-keys.ts';
+import { RowsInSteps } from './rows-in-steps.tsx';
 
 interface PagedListProps<T> {
   data: Paged<T> | undefined;
@@ -30,14 +31,11 @@ interface PagedListProps<T> {
 
 /** A list with pagers above and below; or its skeleton, error or empty state. */
 export function PagedList<T>(props: PagedListProps<T>) {
-  const { name } = props;
-  const loaded = useExistingPage(props, props.onPage);
-  // React renders deferred rows in short tasks, so that inputs are handled meanwhile.
-  const data = useDeferredValue(loaded);
-  const isPlaceholderData = useDeferredValue(props.isPlaceholderData);
+  const { name, isPlaceholderData } = props;
+  const data = useExistingPage(props, props.onPage);
   return (
     <>
-      <PagedListContent {...props} data={data} isPlaceholderData={isPlaceholderData} />
+      <PagedListContent {...props} data={data} />
       <Announcer text={data && !isPlaceholderData ? `${formatRange(data)} ${name}` : ''} />
     </>
   );
@@ -64,7 +62,7 @@ function PagedListContent<T>(props: PagedListProps<T>) {
         {props.tools}
       </PagerBar>
       <Panel dimmed={props.isPlaceholderData} onKeyDown={handleRowArrowKeys}>
-        {data ? data.results.map(props.renderRow) : props.skeleton}
+        {data ? <RowsInSteps rows={data.results} renderRow={props.renderRow} /> : props.skeleton}
       </Panel>
       {data && !props.note && (data.pages > 1 || !props.onPage) && (
         <PagerBar paged={data} label={`Pages of ${name}, below the list`} onPage={props.onPage} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { organizationQuery } from '../../entities/organization/organization.api.ts';
 import type { ProfileTab } from '../../entities/profile/profile-tab.ts';
+import { adminScope } from '../../entities/scope/scope.ts';
 import { AuditLine } from '../../entities/record/record-cells.tsx';
 import { OrganizationEditor } from '../../people/organization-edit/organization-editor.tsx';
 import { OrganizationHeader } from '../../people/organization-profile/organization-header.tsx';
@@ -25,7 +26,7 @@ export function OrganizationRecord() {
       tabs={tabs}
       renderHeader={(organization, titleId) => (
         <>
-          <OrganizationHeader organization={organization} titleId={titleId} />
+          <OrganizationHeader organization={organization} titleId={titleId} scope={adminScope} />
           <AuditLine record={organization} />
         </>
       )}

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { accountQuery } from '../../identity/account/account.api.ts';
 import { OverlayHost } from '../../ui/overlay/overlay-host.tsx';
+import { useRouter } from '../../ui/router-context.ts';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 import { dockHeight, dockInset, layout } from '../../ui/theme/tokens.ts';
 import { overlays } from '../overlays/registry.tsx';
+import { ScopeProvider } from '../scope-provider.tsx';
 import { useIsIn, useScope } from '../use-scope.ts';
 import { useInitialLoadDone } from '../use-initial-load-done.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
+import { KeepFocus } from './keep-focus.tsx';
 import type { CollapseProps } from './navigation-column.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -39,11 +44,19 @@ const Collaborators = lazy(async () => ({ default: (await import('./collaborator
 
 /** The layout of a member's screens: rail, side navigation and top bar stay visible while the window scrolls. */
 export function MemberLayout() {
+  return (
+    <ScopeProvider>
+      <Layout />
+    </ScopeProvider>
+  );
+}
+
+/** Memoized, because a navigation renders the component of its route again. */
+const Layout = memo(function Layout() {
   const account = useQuery(accountQuery);
   const { client, choose } = useCurrentClient(account.data?.clients);
   const [collapsed, setCollapsed] = useCollapsed();
-  // Open at one history entry only, so that any navigation closes it.
-  const { key } = useLocation();
+  const router = useRouter();
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [hasDrawerOpened, setHasDrawerOpened] = useState(false);
   const scope = useScope();
@@ -60,6 +73,8 @@ export function MemberLayout() {
       </Suspense>
     </ErrorBoundary>
   );
+  // Not only hidden there: a phone would style and lay out both at its first paint.
+  const hasColumns = !useMediaQuery(useTheme().breakpoints.down('md'));
   const sideWidth = collapsed ? layout.sideNavigationCollapsed : layout.sideNavigation;
   const inDashboard = useIsIn('dashboard');
   const rail = (
@@ -92,11 +107,15 @@ export function MemberLayout() {
       }}
     >
       <SkipLink />
-      <Box sx={{ ...sideColumnStyle, width: layout.rail }}>{rail}</Box>
-      <Box sx={{ ...sideColumnStyle, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
+      {hasColumns && (
+        <>
+          <Box sx={{ ...columnStyle, width: layout.rail }}>{rail}</Box>
+          <Box sx={{ ...columnStyle, width: sideWidth }}>{navigation({ collapsed, onCollapse: setCollapsed })}</Box>
+        </>
+      )}
       {hasDrawerOpened && (
         <Suspense>
-          <NavigationDrawer open={drawerOpenAt === key} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
+          <NavigationDrawer openAt={drawerOpenAt} onClose={() => setDrawerOpenAt(undefined)} rail={rail}>
             {navigation({ collapsed: false })}
           </NavigationDrawer>
         </Suspense>
@@ -106,7 +125,7 @@ export function MemberLayout() {
           account={account.data}
           onMenu={() => {
             setHasDrawerOpened(true);
-            setDrawerOpenAt(key);
+            setDrawerOpenAt(router.state.location.key);
           }}
         />
         <Box sx={{ flex: 1, display: 'flex' }}>
@@ -138,6 +157,7 @@ export function MemberLayout() {
           {collaborators && <CollaboratorColumn>{collaborators}</CollaboratorColumn>}
         </Box>
       </Box>
+      <KeepFocus />
       <OverlayHost registry={overlays} />
       {/* Not urgent: loaded after the first screen. */}
       {account.data && isInitialLoadDone && (
@@ -168,10 +188,11 @@ export function MemberLayout() {
       )}
     </Box>
   );
-}
+});
 
-const sideColumnStyle = {
+const columnStyle = {
   flex: 'none',
+  // At once when the window becomes narrow, before they are removed.
   display: { xs: 'none', md: 'block' },
   position: 'sticky',
   top: 0,

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { CountBadge } from '../../ui/count-badge.tsx';
 
 interface RailLinkProps {
   to: string;
+  state?: LinkProps['state'];
   name: string;
   current: boolean;
   icon: ReactNode;
@@ -14,11 +15,12 @@ interface RailLinkProps {
 }
 
 /** A link of the rail. */
-export function RailLink({ to, name, current, icon, badge }: RailLinkProps) {
+export function RailLink({ to, state, name, current, icon, badge }: RailLinkProps) {
   return (
     <ButtonBase
       component={Link}
       to={to}
+      state={state}
       aria-label={badge && badge.count > 0 ? `${name}, ${badge.count} ${badge.name}` : name}
       title={name}
       aria-current={current ? 'true' : undefined}

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { useIsIn, useScope } from '../use-scope.ts';
+import { fromScope, useIsIn, useScope } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
 import { IntroductionsLink } from './introductions-link.tsx';
 import { MessagingLink } from './messaging-link.tsx';
@@ -26,7 +26,8 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
   const inDashboard = useIsIn('dashboard');
   const inTargets = useIsIn('targets');
   const inReach = useIsIn('news', 'introductions', 'targets');
-  const home = useScope().kind === 'network' && !inReach;
+  const scope = useScope();
+  const home = scope.kind === 'network' && !inReach;
   const hasMessaging = useHasMessaging();
   return (
     <Box
@@ -49,7 +50,13 @@ export function SystemRail({ clients, current, onChoose, isAdmin }: SystemRailPr
       <NewsLink />
       {hasMessaging && <MessagingLink />}
       <IntroductionsLink />
-      <RailLink to="/targets" name="Targets" current={inTargets} icon={<TrackChanges sx={{ fontSize: 20 }} />} />
+      <RailLink
+        to="/targets"
+        state={fromScope(scope)}
+        name="Targets"
+        current={inTargets}
+        icon={<TrackChanges sx={{ fontSize: 20 }} />}
+      />
       {isAdmin && (
         <RailLink to="/dashboard" name="Dashboard" current={inDashboard} icon={<Dashboard sx={{ fontSize: 20 }} />} />
       )}

@@ -1,7 +1,5 @@
 import type { Account } from '@kith/contract/identity/account';
-import Menu from 'icon:baseline-menu';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +14,7 @@ import { avatarSizes, layout } from '../../ui/theme/tokens.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { useIsIn, useScope } from '../use-scope.ts';
 import { useHasMessaging } from '../use-has-messaging.ts';
+import { MenuButton } from './menu-button.tsx';
 import { MessagingLink } from './messaging-link.tsx';
 
 /** The scope's name, the search and the account menu. */
@@ -46,9 +45,7 @@ export function TopBar({ account, onMenu }: { account: Account | undefined; onMe
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label="Open the navigation" onClick={onMenu} sx={{ display: { md: 'none' } }}>
-        <Menu />
-      </IconButton>
+      <MenuButton onOpen={onMenu} />
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
         {inDashboard ? (
           'Dashboard'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, useLocation, useOutletContext, Link } from 'react-router';
 import { scopePath, type Scope } from '../../entities/scope/scope.ts';
@@ -19,6 +19,7 @@ import { sessionQuery } from '../../identity/session/session.api.ts';
 import { StatsButton, isStatsShown } from '../../people/stats/stats-button.tsx';
 import { ActiveFilters } from '../../ui/filters/active-filters.tsx';
 import { FilterButton } from '../../ui/filters/filter-button.tsx';
+import { idle } from '../../ui/idle.ts';
 import { useOverlayLink } from '../../ui/overlay/use-overlay-link.ts';
 import { RowMenuButton } from '../../ui/row-menu/row-menu-button.tsx';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
@@ -74,14 +75,25 @@ function useProfileCode() {
   const isInitialLoadDone = useInitialLoadDone();
   useEffect(() => {
     if (!isInitialLoadDone) return;
-    Promise.all([
-      import('./profile/profile-dialog.tsx'),
-      import('./profile/person-profile.tsx'),
-      import('./profile/organization-profile.tsx'),
-    ]).catch(() => {
+    loadProfileCode().catch(() => {
       // The click tries again, and shows the failure.
     });
   }, [isInitialLoadDone]);
+}
+
+/** In steps, because evaluating everything at once is a task during which the page answers no input. */
+async function loadProfileCode() {
+  for (const load of [
+    () => import('zod'),
+    () => import('../../ui/dialog/confirm-dialog.tsx'),
+    () => import('../../ui/dialog/dialog.tsx'),
+    () => import('./profile/profile-dialog.tsx'),
+    () => import('./profile/person-profile.tsx'),
+    () => import('./profile/organization-profile.tsx'),
+  ]) {
+    await idle();
+    await load();
+  }
 }
 
 /** Narrow on a phone, so that both tabs fit. */
@@ -118,6 +130,7 @@ export function PeopleScreen() {
   const { search } = useLocation();
   const filters = usePersonFilters(scope, session?.isAdmin ?? false);
   const { selection, start, stop } = useSelection(scopePath(scope));
+  const emptyAction = useMemo(() => <StartNetwork scope={scope} />, [scope]);
   return (
     <>
       <title>People · Kith</title>
@@ -153,7 +166,7 @@ export function PeopleScreen() {
               filters={filters}
               ownPersonId={session?.personId}
               selection={selection}
-              emptyAction={<StartNetwork scope={scope} />}
+              emptyAction={emptyAction}
             />
           </ErrorBoundary>
           {selection && (
@@ -175,6 +188,7 @@ export function OrganizationsScreen() {
   const collective = useCollectiveName(scope);
   const { search } = useLocation();
   const filters = useOrganizationFilters(scope);
+  const emptyAction = useMemo(() => <StartNetwork scope={scope} />, [scope]);
   return (
     <>
       <title>Organizations · Kith</title>
@@ -197,7 +211,7 @@ export function OrganizationsScreen() {
         </>
       ) : (
         <ErrorBoundary name="The list of organizations" resetKey={search}>
-          <OrganizationList scope={scope} filters={filters} emptyAction={<StartNetwork scope={scope} />} />
+          <OrganizationList scope={scope} filters={filters} emptyAction={emptyAction} />
         </ErrorBoundary>
       )}
       <Outlet />

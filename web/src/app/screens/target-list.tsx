@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { isApiError } from '../../http/api-error.ts';
 import { TargetListActions } from '../../reach/targets/target-list-actions.tsx';
 import { TargetListView } from '../../reach/targets/target-list-view.tsx';
 import { targetListQuery } from '../../reach/targets/targets.api.ts';
@@ -12,7 +13,8 @@ import { AskTarget } from './ask-target.tsx';
 /** One target list. */
 export function TargetListScreen() {
   const id = Number(useParams()['listId']);
-  const { data: list } = useQuery(targetListQuery(id));
+  const { data, error } = useQuery(targetListQuery(id));
+  const list = isApiError(error, 404) ? undefined : data;
   return (
     <>
       <title>{list ? `${list.name} · Kith` : 'Targets · Kith'}</title>

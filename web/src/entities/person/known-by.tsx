@@ -3,19 +3,20 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { formatCount, formatMonthYear } from '../../ui/formats.ts';
 import { StrengthBars } from '../../ui/strength-bars.tsx';
 
-interface KnownByProps {
+export interface KnownByProps {
   knownBy: KnownByData;
   /** The earliest date, `YYYY-MM-DD`. */
   since: string | null;
+  /** The best rating is shown although it is the user's own. It is not for a person, beside whose name it stands. */
+  showsOwnRating?: boolean;
 }
 
 const FACES = 3;
 const NAMES = 2;
 
-/** The collaborators of a collective who know a person: faces, names, their best rating, and since when. In plain elements, for rows. */
-export function KnownBy({ knownBy, since }: KnownByProps) {
+/** The collaborators of a collective who know somebody: faces, names, their best rating, and since when. In plain elements, for rows. */
+export function KnownBy({ knownBy, since, showsOwnRating = false }: KnownByProps) {
   const { collaborators, total, strengthId } = knownBy;
-  // The user's own rating is shown beside the name.
   const isOnlyMe = total === 1 && collaborators[0]?.isMe;
   return (
     <div className="known-by">
@@ -26,7 +27,7 @@ export function KnownBy({ knownBy, since }: KnownByProps) {
       </span>
       <span>Known to {namesOf(knownBy)}</span>
       <span className="known-by-facts">
-        {strengthId && !isOnlyMe && <StrengthBars strengthId={strengthId} />}
+        {strengthId && (showsOwnRating || !isOnlyMe) && <StrengthBars strengthId={strengthId} />}
         {since && <span>since {formatMonthYear(since)}</span>}
       </span>
     </div>

@@ -1,5 +1,4 @@
 import type { Named } from '@kith/contract/people/people';
-import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { ProfileKind } from './profile-address.ts';
 import { useSearchAddress, type Search } from './search-link.tsx';
@@ -33,36 +32,21 @@ export function ProfileChips({ values, label, kind }: ProfileChipsProps) {
   );
 }
 
+/** Plain elements, because a profile has up to a hundred of them. */
 function Chips({ label, links }: { label: string | undefined; links: (Named & { to?: string })[] }) {
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0 }}>
+    <ul aria-label={label} className="chips">
       {links.map(({ id, name, to, ...target }) => (
-        <Box component="li" key={id} sx={{ display: 'flex', maxWidth: '100%', listStyle: 'none' }}>
+        <li key={id}>
           {to === undefined ? (
-            <Box sx={chipStyle}>{name}</Box>
+            <span className="chip">{name}</span>
           ) : (
-            <Box component={Link} to={to} {...target} sx={{ ...chipStyle, ...linkStyle }}>
+            <Link to={to} {...target} className="chip">
               {name}
-            </Box>
+            </Link>
           )}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
-
-const chipStyle = {
-  px: 1.25,
-  py: '3px',
-  borderRadius: '8px',
-  fontSize: 13,
-  lineHeight: '20px',
-  fontWeight: 500,
-  textDecoration: 'none',
-  bgcolor: 'tag.main',
-  color: 'tag.text',
-};
-const linkStyle = {
-  '&:hover': { bgcolor: 'selection.main', color: 'selection.text' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: 1 },
-};

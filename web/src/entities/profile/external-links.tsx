@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { toUrl } from '../../ui/formats.ts';
+import { mailAddress } from '../mail-address.ts';
 
 /** `text` replaces the address as the link's text; `note` is shown beside the address. */
 const names = {
@@ -40,7 +41,7 @@ export function ExternalLinks({ links }: { links: Links }) {
 export function EmailLine({ address, note }: { address: string; note: string }) {
   return (
     <IconLine icon={<MailOutlined />}>
-      <Link href={`mailto:${encodeURI(address)}`}>{address}</Link> <Note>{note}</Note>
+      <Link href={mailAddress([address])}>{address}</Link> <Note>{note}</Note>
     </IconLine>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface Fact {
@@ -9,26 +8,13 @@ export interface Fact {
 /** A definition list: names and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+    <dl className="facts">
       {facts.map(({ name, value }) => (
-        <Box
-          key={name}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'clamp(104px, 30%, 160px) minmax(0, 1fr)' },
-            alignItems: 'baseline',
-            columnGap: 2,
-            rowGap: 0.5,
-          }}
-        >
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            {value}
-          </Box>
-        </Box>
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-    </Box>
+    </dl>
   );
 }

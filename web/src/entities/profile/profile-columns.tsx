@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface ProfileColumnsProps {
@@ -10,19 +9,9 @@ interface ProfileColumnsProps {
 /** The summary of a profile: texts on the left, facts on the right. */
 export function ProfileColumns({ children, aside }: ProfileColumnsProps) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) clamp(200px, 30%, 300px)' },
-        columnGap: 5,
-        rowGap: 3.5,
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={columnStyle}>{children}</Box>
-      <Box sx={columnStyle}>{aside}</Box>
-    </Box>
+    <div className="profile-columns">
+      <div>{children}</div>
+      <div>{aside}</div>
+    </div>
   );
 }
-
-const columnStyle = { display: 'grid', gap: 3.5, minWidth: 0, '&:empty': { display: 'none' } };

@@ -1,6 +1,4 @@
 import type { Named } from '@kith/contract/people/people';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import type { AvatarShape } from '../../ui/avatar/monogram.ts';
@@ -30,23 +28,23 @@ export function ProfileHeader(props: ProfileHeaderProps) {
     <ProfileHeaderLayout
       renderAvatar={(size) => <Avatar name={name} picture={picture} size={size} shape={shape} />}
       name={
-        <Typography id={titleId} variant="h1" component="h2">
+        <h2 id={titleId} className="profile-name">
           {name}
-        </Typography>
+        </h2>
       }
-      line={line && <Box sx={{ fontSize: 15, lineHeight: '22px' }}>{line}</Box>}
+      line={line && <div className="profile-line">{line}</div>}
       details={
         <>
           {location && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <div className="row-details">
               <LocationLine name={location.name} />
-            </Box>
+            </div>
           )}
           {known}
           {tags.length > 0 && (
-            <Box sx={{ mt: 0.75 }}>
+            <div className="profile-tags">
               <SearchChips label="Tags" values={tags} search={tagSearch} />
-            </Box>
+            </div>
           )}
         </>
       }

@@ -1,32 +1,26 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/states/error-boundary.tsx';
 
 interface ProfileSectionProps {
   title: string;
+  /** Shown instead of the title, such as a link. */
+  heading?: ReactNode;
   /** Beside the title, in secondary colour. */
   note?: string;
   children: ReactNode;
 }
 
-export function ProfileSection({ title, note, children }: ProfileSectionProps) {
+export function ProfileSection({ title, heading = title, note, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mb: 1 }}>
-        <Typography id={id} variant="subtitle2" component="h3">
-          {title}
-        </Typography>
-        {note && (
-          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {note}
-          </Typography>
-        )}
-      </Box>
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h3 id={id}>{heading}</h3>
+        {note && <span>{note}</span>}
+      </div>
       <ErrorBoundary name={title} resetKey={children}>
         {children}
       </ErrorBoundary>
-    </Box>
+    </section>
   );
 }

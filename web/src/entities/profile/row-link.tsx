@@ -1,4 +1,4 @@
-import { rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
+import { findRow, rowLinkAttribute } from '../../ui/row-arrow-keys.ts';
 import type { ProfileKind } from './profile-address.ts';
 import { useProfileLink } from './use-profile-link.ts';
 
@@ -18,7 +18,4 @@ export function RowLink({ kind, id, name }: RowLinkProps) {
   );
 }
 
-/** Finds the link of a row in the list on the screen, which may be beneath a dialog. */
-export function findRowLink(kind: ProfileKind, id: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`#content [${rowLinkAttribute}="${kind}/${id}"]`);
-}
+export const findRowLink = (kind: ProfileKind, id: number): HTMLElement | undefined => findRow(`${kind}/${id}`);

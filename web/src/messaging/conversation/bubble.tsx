@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { TextWithLinks } from '../../entities/text/text-with-links.tsx';
+import { once } from '../../ui/once.ts';
 import type { ShownMessage } from './message-list-rows.ts';
 
 interface BubbleProps {
@@ -10,7 +11,9 @@ interface BubbleProps {
   onGoTo: (sequence: number) => void;
 }
 
-const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
+// Made at its first use, and not for texts with letters: a phone takes 100 ms to compile it.
+const onlyEmoji = once(() => /^(?:\p{RGI_Emoji}\s*){1,3}$/v);
+const isOnlyEmoji = (text: string) => !/[a-z]/i.test(text) && onlyEmoji().test(text);
 
 /** The text of a message and the message it replies to. */
 export function Bubble({ shown, isMine, isDeleted, onGoTo }: BubbleProps) {
@@ -18,7 +21,7 @@ export function Bubble({ shown, isMine, isDeleted, onGoTo }: BubbleProps) {
   if (isDeleted)
     return <Box sx={{ ...shape, border: 1, borderColor: 'divider', ...deletedStyle }}>Message deleted</Box>;
   if (text === '' && !replyTo) return null;
-  const large = onlyEmoji.test(text) && !replyTo;
+  const large = isOnlyEmoji(text) && !replyTo;
   return (
     <Box sx={[shape, large ? largeText : isMine ? mineStyle : othersStyle, { opacity: opacityOf(shown) }]}>
       {replyTo && (

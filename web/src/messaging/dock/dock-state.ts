@@ -1,24 +1,33 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
 /** The id of the box for a conversation that does not exist yet. */
 export const NEW_CONVERSATION = 'new';
 
-const DockState = z.object({
-  minimized: z.boolean(),
+export interface DockState {
+  minimized: boolean;
   /** By position, the first beside the inbox. */
-  boxes: z.array(z.object({ id: z.string(), minimized: z.boolean() })),
-});
-export type DockState = z.infer<typeof DockState>;
+  boxes: readonly { id: string; minimized: boolean }[];
+}
+
+const isDockState = (value: unknown): value is DockState =>
+  isRecord(value) &&
+  typeof value['minimized'] === 'boolean' &&
+  Array.isArray(value['boxes']) &&
+  value['boxes'].every(isBox);
+const isBox = (value: unknown) =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['minimized'] === 'boolean';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const keyOf = (me: number) => `messagingDock:${me}`;
 
 function read(me: number): DockState {
   try {
-    return DockState.parse(JSON.parse(localStorage.getItem(keyOf(me)) ?? ''));
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(me)) ?? '');
+    if (isDockState(stored)) return stored;
   } catch {
-    return { minimized: true, boxes: [] };
+    // Nothing is stored, or something else.
   }
+  return { minimized: true, boxes: [] };
 }
 
 let owner: number | undefined;

@@ -1,4 +1,5 @@
-import { conversationType, type Conversation, type Participant } from '@kith/contract/messaging/conversations';
+import { conversationType } from '@kith/contract/messaging/conversation-type';
+import type { Conversation, Participant } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 
 /** Merges two versions of a conversation. The higher revision wins, but no read sequence moves back. */

@@ -1,6 +1,6 @@
-import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/conversations';
+import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
-import { limits } from '@kith/contract/limits';
+import { delays, limits } from '@kith/contract/limits';
 import { liveConnection, type LiveConnectionEvent } from '../../entities/live/live-connection.ts';
 import { isApiError, reasonOf } from '../../http/api-error.ts';
 import { messagingCalls } from '../messaging.api.ts';
@@ -244,9 +244,9 @@ export class MessagingClient {
     if (this.#unconfirmedReads.get(id) === sequence) this.#unconfirmedReads.delete(id);
   }
 
-  /** Notifies the others that the user is typing, at most once in TYPING_INTERVAL_MS. */
+  /** Notifies the others that the user is typing, at most once in `delays.typing`. */
   sendTyping(id: string, now = Date.now()) {
-    if (now - (this.#typingSentOn.get(id) ?? 0) < TYPING_INTERVAL_MS) return;
+    if (now - (this.#typingSentOn.get(id) ?? 0) < delays.typing) return;
     this.#typingSentOn.set(id, now);
     liveConnection.send({ type: 'typing', conversationId: id });
   }

@@ -1,8 +1,9 @@
 import type { Attachment } from '@kith/contract/messaging/attachments';
-import { TYPING_INTERVAL_MS, type Conversation } from '@kith/contract/messaging/conversations';
+import type { Conversation } from '@kith/contract/messaging/conversations';
 import type { Message } from '@kith/contract/messaging/conversation-messages';
 import type { LiveEvent } from '@kith/contract/messaging/live-events';
 import type { MissedChanges } from '@kith/contract/messaging/messaging';
+import { delays } from '@kith/contract/limits';
 import { mergeConversations, withLastMessage, withPresence, withReadUpTo } from './conversation.ts';
 import { withMessage, type MessageRange } from './message-range.ts';
 
@@ -79,10 +80,7 @@ export function applyEvent(state: MessagingState, event: LiveEvent, now = Date.n
         withReadUpTo(one, event.userId, event.sequence, state.me),
       );
     case 'typing': {
-      const typists = new Map(state.typing.get(event.conversationId)).set(
-        event.userId,
-        now + TYPING_INTERVAL_MS + 1000,
-      );
+      const typists = new Map(state.typing.get(event.conversationId)).set(event.userId, now + delays.typing + 1000);
       return { ...state, typing: withEntry(state.typing, event.conversationId, typists) };
     }
     case 'presence': {

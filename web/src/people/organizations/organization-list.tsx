@@ -1,6 +1,6 @@
 import BusinessOutlined from 'icon:outline-business';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { OrganizationRow } from '../../entities/organization/organization-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { effectiveFilters } from '../../ui/filters/filter-values.ts';
@@ -22,8 +22,8 @@ interface OrganizationListProps {
   emptyAction: ReactNode;
 }
 
-/** The organizations of a scope, one page at a time. */
-export function OrganizationList({ scope, filters, emptyAction }: OrganizationListProps) {
+/** The organizations of a scope, one page at a time. Memoized like PersonList. */
+export const OrganizationList = memo(function OrganizationList({ scope, filters, emptyAction }: OrganizationListProps) {
   const { fields, values, query } = filters;
   const result = useQuery(organizationsQuery(query));
   return (
@@ -42,7 +42,7 @@ export function OrganizationList({ scope, filters, emptyAction }: OrganizationLi
       }
     />
   );
-}
+});
 
 function NoOrganizationsYet({ scope, action }: { scope: Scope; action: ReactNode }) {
   return (

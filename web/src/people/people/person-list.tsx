@@ -1,7 +1,7 @@
 import GroupsOutlined from 'icon:outline-groups';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { PersonRow } from '../../entities/person/person-row.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
 import { effectiveFilters } from '../../ui/filters/filter-values.ts';
@@ -29,7 +29,9 @@ interface PersonListProps {
   emptyAction: ReactNode;
 }
 
-export function PersonList({ scope, filters, ownPersonId, selection, emptyAction }: PersonListProps) {
+/** Memoized: a profile that opens over the list is a navigation too. */
+export const PersonList = memo(function PersonList(props: PersonListProps) {
+  const { scope, filters, ownPersonId, selection, emptyAction } = props;
   const { fields, values, query } = filters;
   const result = useQuery(personsQuery(query));
   const filtered = effectiveFilters(fields, values).length > 0;
@@ -65,7 +67,7 @@ export function PersonList({ scope, filters, ownPersonId, selection, emptyAction
       }
     />
   );
-}
+});
 
 interface NobodyYetProps {
   scope: Scope;

@@ -4,14 +4,17 @@ import MuiTextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { FieldHelp } from '../../ui/form/field-help.tsx';
 import type { FieldProps } from '../../ui/form/field-props.ts';
+import { once } from '../../ui/once.ts';
 import { layout } from '../../ui/theme/tokens.ts';
 import { YearSelect } from './year-select.tsx';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  name: monthName.format(Date.UTC(2000, index)),
-}));
+const months = once(() => {
+  const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1).padStart(2, '0'),
+    name: monthName.format(Date.UTC(2000, index)),
+  }));
+});
 
 /** A year and an optional month. The form holds `YYYY`, `YYYY-MM` or an empty text. */
 export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O> & { required?: boolean }) {
@@ -44,7 +47,7 @@ export function YearMonthField<T extends FieldValues, O>(props: FieldProps<T, O>
         <MenuItem value="">
           <em>None</em>
         </MenuItem>
-        {months.map(({ value, name }) => (
+        {months().map(({ value, name }) => (
           <MenuItem key={value} value={value}>
             {name}
           </MenuItem>

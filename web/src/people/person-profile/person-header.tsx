@@ -1,8 +1,10 @@
 import type { PersonSummary } from '@kith/contract/people/people';
+import { useQuery } from '@tanstack/react-query';
+import { visibilityQuery } from '../../entities/person/person.api.ts';
 import { WorkRole } from '../../entities/person/work-role.tsx';
 import type { Scope } from '../../entities/scope/scope.ts';
+import { KnownInCollective } from '../../entities/profile/known-in-collective.tsx';
 import { ProfileHeader } from '../../entities/profile/profile-header.tsx';
-import { KnownInCollective } from './known-in-collective.tsx';
 
 /** The fields of a person that a row of a list and a profile have in common. */
 export type PersonHead = Pick<
@@ -29,9 +31,11 @@ export function PersonHeader({ person, titleId, scope }: PersonHeaderProps) {
       location={location}
       tags={tagTypes}
       tagSearch={{ list: 'people', filter: 'tags' }}
-      known={
-        scope.kind === 'collective' && <KnownInCollective personId={person.id} collectiveId={scope.collectiveId} />
-      }
+      known={scope.kind === 'collective' && <KnownPerson personId={person.id} collectiveId={scope.collectiveId} />}
     />
   );
+}
+
+function KnownPerson({ personId, collectiveId }: { personId: number; collectiveId: number }) {
+  return <KnownInCollective result={useQuery(visibilityQuery(personId))} collectiveId={collectiveId} />;
 }

@@ -1,14 +1,14 @@
 import BookmarkBorder from 'icon:baseline-bookmark-border';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLazyPanel } from '../../ui/use-lazy-panel.ts';
 import type { SearchedList } from './searched-list.ts';
 
 const load = () => import('./saved-searches-panel.tsx');
 const SavedSearchesPanel = lazy(async () => ({ default: (await load()).SavedSearchesPanel }));
 
-/** Opens the panel of saved searches, which is loaded on first use. */
-export function SavedSearchesButton(searched: SearchedList) {
+/** Opens the panel of saved searches, which is loaded on first use. Memoized like the lists. */
+export const SavedSearchesButton = memo(function SavedSearchesButton(searched: SearchedList) {
   const { hasBeenOpened, button, panel } = useLazyPanel(load);
   return (
     <>
@@ -22,4 +22,4 @@ export function SavedSearchesButton(searched: SearchedList) {
       )}
     </>
   );
-}
+});

@@ -9,12 +9,18 @@ export function OrganizationVisibility({ organizationId, onClose }: { organizati
   const result = useQuery(organizationVisibilityQuery(organizationId));
   return (
     <VisibilityDialog result={result} onClose={onClose}>
-      {(visibility) => <Reasons visibility={visibility} />}
+      {(visibility) => <Reasons organizationId={organizationId} visibility={visibility} onClose={onClose} />}
     </VisibilityDialog>
   );
 }
 
-function Reasons({ visibility: { isAdmin, network, collectives } }: { visibility: Visibility }) {
+interface ReasonsProps {
+  organizationId: number;
+  visibility: Visibility;
+  onClose: () => void;
+}
+
+function Reasons({ organizationId, visibility: { isAdmin, network, collectives }, onClose }: ReasonsProps) {
   return (
     <>
       {network && <Reason title="Your network">{sentenceOf(network)}</Reason>}
@@ -22,6 +28,8 @@ function Reasons({ visibility: { isAdmin, network, collectives } }: { visibility
         <CollectiveReason
           key={collective.id}
           name={collective.name}
+          to={`/collectives/${collective.id}/organizations/${organizationId}`}
+          onClose={onClose}
           label={`Who knows somebody there in ${collective.name}`}
           knownBy={collective.knownBy}
         >

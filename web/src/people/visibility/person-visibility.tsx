@@ -9,12 +9,18 @@ export function PersonVisibility({ personId, onClose }: { personId: number; onCl
   const result = useQuery(visibilityQuery(personId));
   return (
     <VisibilityDialog result={result} onClose={onClose}>
-      {(visibility) => <Reasons visibility={visibility} />}
+      {(visibility) => <Reasons personId={personId} visibility={visibility} onClose={onClose} />}
     </VisibilityDialog>
   );
 }
 
-function Reasons({ visibility: { isMe, isAdmin, network, collectives } }: { visibility: Visibility }) {
+interface ReasonsProps {
+  personId: number;
+  visibility: Visibility;
+  onClose: () => void;
+}
+
+function Reasons({ personId, visibility: { isMe, isAdmin, network, collectives }, onClose }: ReasonsProps) {
   return (
     <>
       {isMe && <Reason title="Your own profile">You always see it.</Reason>}
@@ -26,7 +32,14 @@ function Reasons({ visibility: { isMe, isAdmin, network, collectives } }: { visi
         </Reason>
       )}
       {collectives.map(({ id, name, isCollaborator, knownBy }) => (
-        <CollectiveReason key={id} name={name} label={`Who knows them in ${name}`} knownBy={knownBy}>
+        <CollectiveReason
+          key={id}
+          name={name}
+          to={`/collectives/${id}/people/${personId}`}
+          onClose={onClose}
+          label={`Who knows them in ${name}`}
+          knownBy={knownBy}
+        >
           {isCollaborator && (isMe ? 'You collaborate in it.' : 'Collaborates in it, as you do.')}
         </CollectiveReason>
       ))}

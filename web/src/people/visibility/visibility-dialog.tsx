@@ -1,8 +1,10 @@
 import type { KnownBy } from '@kith/contract/people/people';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -48,6 +50,9 @@ export function Reason({ title, children }: { title: string; children: ReactNode
 
 interface CollectiveReasonProps {
   name: string;
+  /** The profile in the collective. */
+  to: string;
+  onClose: () => void;
   /** The name of the list of collaborators. */
   label: string;
   knownBy: KnownBy | null;
@@ -55,10 +60,15 @@ interface CollectiveReasonProps {
 }
 
 /** A collective, with the collaborators whose networks make the profile visible. */
-export function CollectiveReason({ name, label, knownBy, children }: CollectiveReasonProps) {
+export function CollectiveReason({ name, to, onClose, label, knownBy, children }: CollectiveReasonProps) {
   const more = knownBy ? knownBy.total - knownBy.collaborators.length : 0;
+  const link = (
+    <MuiLink component={Link} to={to} underline="always" color="inherit" onClick={onClose}>
+      {name}
+    </MuiLink>
+  );
   return (
-    <ProfileSection title={name} note="Collective">
+    <ProfileSection title={name} heading={link} note="Collective">
       {children && <Typography variant="body1">{children}</Typography>}
       {knownBy && (
         <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -51,7 +51,7 @@ export function DeclineDialog({ introduction: { id, requester }, onClose }: Decl
     >
       <Typography sx={{ mb: 2.5 }}>{requester.name} sees that you declined. You can reconsider later.</Typography>
       <Form id={formId} onSubmit={submit} error={formState.errors.root}>
-        <SelectField control={control} name="reason" label="Reason" options={options} />
+        <SelectField control={control} name="reason" label="Reason" options={options} showsEmpty />
         <Box>
           <CheckboxField
             control={control}

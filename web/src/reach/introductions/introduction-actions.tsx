@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useUndoableChange } from '../../entities/optimistic.ts';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { IntroduceDialog } from './introduce-dialog.tsx';
 import {
@@ -47,10 +48,10 @@ export function IntroductionActions({ introduction }: { introduction: Introducti
   ] satisfies Action[];
   const offered = actions.filter(({ step }) => steps.includes(step));
   const close = () => setOpen(undefined);
+  // A step that was taken has no button any more. Not to another button: a second press would take that step too.
+  const kept = useKeptFocus<HTMLElement>((element) => element);
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5, '&:empty': { display: 'none' } }}
-    >
+    <Box {...kept} role="group" aria-label="What you can do" tabIndex={-1} sx={actionsStyle}>
       {offered.map(({ step, name, act }) => (
         <Button key={step} {...styleOf(step)} disabled={direct.isPending} onClick={act}>
           {name}
@@ -73,6 +74,16 @@ export function IntroductionActions({ introduction }: { introduction: Introducti
     </Box>
   );
 }
+
+const actionsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mt: 0.5,
+  outline: 0,
+  '&:empty': { display: 'none' },
+};
 
 const styleOf = (step: IntroductionStep): ButtonProps =>
   step === 'introduce' ? { variant: 'contained' } : { variant: 'outlined', color: 'inherit' };

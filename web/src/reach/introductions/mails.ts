@@ -40,13 +40,6 @@ export function introductionText({ requester, introducer, target, note }: Omit<R
   );
 }
 
-/** The address that opens a mail in the user's mail program. */
-export function mailAddress({ to, subject, text }: Mail): string {
-  const fields = { subject, body: text.replaceAll('\n', '\r\n') };
-  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `mailto:${to.map(encodeURIComponent).join(',')}?${query.join('&')}`;
-}
-
 const paragraphs = (...all: string[]) =>
   all
     .map((paragraph) => paragraph.trim())

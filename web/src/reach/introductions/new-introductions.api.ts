@@ -14,5 +14,11 @@ export function useNewIntroductions() {
   return data ?? { requester: none, introducer: none };
 }
 
+/** The number of all of them. */
+export function useNewIntroductionCount(): number {
+  const { requester, introducer } = useNewIntroductions();
+  return requester.open + requester.past + introducer.open + introducer.past;
+}
+
 /** Refetches everything about introductions. */
 export const useRefreshIntroductions = () => useRefresh(askForIntroduction);

@@ -3,7 +3,8 @@ import MailOutlined from 'icon:outline-mail';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { mailAddress, type Mail } from './mails.ts';
+import { mailAddress } from '../../entities/mail-address.ts';
+import type { Mail } from './mails.ts';
 import { useCopyText } from './use-copy-text.ts';
 
 interface PreparedMailProps {
@@ -14,20 +15,25 @@ interface PreparedMailProps {
   showsText?: boolean;
 }
 
-/** A mail that the user sends from their own mail program. */
-export function PreparedMail({ mail, unknown, showsText = true }: PreparedMailProps) {
+/** Windows opens no longer address: the button would do nothing. */
+const LONGEST_ADDRESS = 2000;
+
+/** A mail that the user sends from their own mail program. A text that is too long to hand over is copied. */
+export function PreparedMail({ mail: { to, subject, text }, unknown, showsText = true }: PreparedMailProps) {
   const copy = useCopyText();
+  const whole = mailAddress(to, { subject, body: text });
+  const isTooLong = whole.length > LONGEST_ADDRESS;
   return (
     <Box component="section" aria-label="Prepared mail" sx={boxStyle}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <Muted>To</Muted> {mail.to.join(', ')}{' '}
+        <Muted>To</Muted> {to.join(', ')}{' '}
         {unknown.length > 0 && <Muted>{`Add the address of ${unknown.join(' and ')}.`}</Muted>}
         <br />
-        <Muted>Subject</Muted> {mail.subject}
+        <Muted>Subject</Muted> {subject}
       </Typography>
       {showsText && (
         <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {mail.text}
+          {text}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
@@ -35,11 +41,18 @@ export function PreparedMail({ mail, unknown, showsText = true }: PreparedMailPr
           variant="outlined"
           color="inherit"
           startIcon={<ContentCopy />}
-          onClick={() => void copy(mail.text, 'Mail copied')}
+          onClick={() => void copy(text, 'Mail copied')}
         >
           Copy
         </Button>
-        <Button variant="outlined" color="inherit" startIcon={<MailOutlined />} component="a" href={mailAddress(mail)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<MailOutlined />}
+          component="a"
+          href={isTooLong ? mailAddress(to, { subject }) : whole}
+          onClick={isTooLong ? () => void copy(text, 'Mail copied. Paste it in your mail program.') : undefined}
+        >
           Open in mail program
         </Button>
       </Box>

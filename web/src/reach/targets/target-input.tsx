@@ -63,6 +63,7 @@ export function TargetInput({ form: { control }, isAdding, collectives, file, on
             name="collectiveId"
             label="Find them in"
             help="Your own network always counts too."
+            showsEmpty
             options={[{ value: '', name: 'Your network' }, ...collectives.map(({ id, name }) => ({ value: id, name }))]}
           />
           {collectiveId !== '' && (

@@ -3,13 +3,14 @@ import Add from 'icon:baseline-add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOfferUndo } from '../../entities/optimistic.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useConfirmedAction } from '../../ui/dialog/use-confirmed-action.ts';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { useReport } from '../../ui/snackbar/use-report.ts';
 import { RenameListDialog } from './rename-list-dialog.tsx';
 import { TargetsDialog } from './targets-dialog.tsx';
-import { useDeleteTargetList, useMatchTargetsAgain, useUpdateTargetList } from './targets.api.ts';
+import { useDeleteTargetList, useMatchTargetsAgain, useRestoreTargetList, useUpdateTargetList } from './targets.api.ts';
 
 /** What the owner can do with a list. */
 export function TargetListActions({ list }: { list: TargetList }) {
@@ -20,12 +21,18 @@ export function TargetListActions({ list }: { list: TargetList }) {
   const match = useMatchTargetsAgain();
   const update = useUpdateTargetList();
   const remove = useDeleteTargetList();
+  const restore = useRestoreTargetList();
+  const offerUndo = useOfferUndo();
   const deletion = useConfirmedAction({
     act: async () => {
       await remove.mutateAsync({ params: { id } });
       await navigate('/targets', { replace: true });
+      offerUndo({
+        done: 'List deleted',
+        undo: () => restore.mutateAsync({ params: { id } }),
+        failed: 'List failed to be restored',
+      });
     },
-    done: 'List deleted',
   });
   const share = {
     name: isShared ? 'Stop sharing' : `Share with ${collective?.name}`,

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useLiveRefresh } from '../../entities/live/use-live-refresh.ts';
+import { isApiError } from '../../http/api-error.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -17,7 +18,13 @@ import { TargetIntroducers } from './target-introducers.tsx';
 import { TargetListHeader } from './target-list-header.tsx';
 import { TargetRow, type AskedTarget } from './target-row.tsx';
 import { TargetTools } from './target-tools.tsx';
-import { targetListQuery, targetsQuery, useOpenTargetList, useRefreshTargets } from './targets.api.ts';
+import {
+  targetListQuery,
+  targetsQuery,
+  useOpenTargetList,
+  useRefreshTargetLists,
+  useRefreshTargets,
+} from './targets.api.ts';
 
 /** The button that asks the introducer of a target. */
 type RenderAsk = (asked: AskedTarget) => ReactNode;
@@ -25,10 +32,11 @@ type RenderAsk = (asked: AskedTarget) => ReactNode;
 /** A list with its coverage, by target or by introducer. */
 export function TargetListView({ id, renderAsk }: { id: number; renderAsk: RenderAsk }) {
   const { data: list, error, isFetching, refetch } = useQuery(targetListQuery(id));
-  // After its coverage was computed.
-  useLiveRefresh('targets', refetch);
+  useLiveRefresh('targets', useRefreshTargetLists());
   useOpened(id);
   useTargetsAfterComputing(list?.computedOn);
+  // Also if it was loaded before: it was deleted, or is no longer shared.
+  if (isApiError(error, 404)) return <NotHere />;
   if (!list) {
     return error ? (
       <Panel>
@@ -48,6 +56,24 @@ export function TargetListView({ id, renderAsk }: { id: number; renderAsk: Rende
       <TargetListHeader list={list} />
       <Targets list={list} renderAsk={renderAsk} />
     </>
+  );
+}
+
+function NotHere() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<TrackChanges />}
+        title="This target list is not here"
+        action={
+          <Button variant="outlined" color="inherit" component={Link} to="/targets">
+            All target lists
+          </Button>
+        }
+      >
+        It does not exist, it was deleted, or it is no longer shared with you.
+      </EmptyState>
+    </Panel>
   );
 }
 

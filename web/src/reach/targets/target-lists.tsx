@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useLiveRefresh } from '../../entities/live/use-live-refresh.ts';
 import { formatCount, formatRelativeTime } from '../../ui/formats.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { readPage } from '../../ui/pager/page-window.ts';
@@ -16,15 +17,28 @@ import { Tag } from '../../ui/tag.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
 import type { CollectiveChoice } from './target-input.tsx';
 import { TargetsDialog } from './targets-dialog.tsx';
-import { targetListsQuery } from './targets.api.ts';
+import { targetListsQuery, useRefreshTargetLists } from './targets.api.ts';
+
+interface TargetListsProps {
+  /** Undefined while they load: a new list waits for them, because it offers one. */
+  collectives: readonly CollectiveChoice[] | undefined;
+  /** The collective that a new list offers first. */
+  offered: CollectiveChoice | undefined;
+}
 
 /** The target lists that the user can read. */
-export function TargetLists({ collectives }: { collectives: readonly CollectiveChoice[] }) {
+export function TargetLists({ collectives, offered }: TargetListsProps) {
   const [isCreating, setCreating] = useState(false);
   const navigate = useNavigate();
   const result = useQuery(targetListsQuery(readPage(useLocation().search)));
+  useLiveRefresh('targets', useRefreshTargetLists());
   const create = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setCreating(true)}>
+    <Button
+      variant="contained"
+      startIcon={<Add />}
+      loading={isCreating && !collectives}
+      onClick={() => setCreating(true)}
+    >
       New list
     </Button>
   );
@@ -42,9 +56,10 @@ export function TargetLists({ collectives }: { collectives: readonly CollectiveC
           </EmptyState>
         }
       />
-      {isCreating && (
+      {isCreating && collectives && (
         <TargetsDialog
           collectives={collectives}
+          offered={offered ?? (collectives.length === 1 ? collectives[0] : undefined)}
           onClose={() => setCreating(false)}
           onDone={({ id }) => void navigate(`/targets/${id}`)}
         />

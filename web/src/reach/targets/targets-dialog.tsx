@@ -16,12 +16,14 @@ interface TargetsDialogProps {
   /** Left out: creates a list. */
   list?: TargetList;
   collectives: readonly CollectiveChoice[];
+  /** Of a new list. Left out: the own network. */
+  offered?: CollectiveChoice | undefined;
   onClose: () => void;
   onDone: (list: TargetList) => void;
 }
 
 /** Creates a list or adds targets to one: paste or choose a file, check the preview, confirm. Nothing is stored before that. */
-export function TargetsDialog({ list, collectives, onClose, onDone }: TargetsDialogProps) {
+export function TargetsDialog({ list, collectives, offered, onClose, onDone }: TargetsDialogProps) {
   const formId = useId();
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<TargetPreview>();
@@ -31,7 +33,7 @@ export function TargetsDialog({ list, collectives, onClose, onDone }: TargetsDia
     defaultValues: {
       name: list?.name ?? '',
       kind: list?.kind ?? 'organization',
-      collectiveId: list?.collective?.id ?? collectives[0]?.id ?? '',
+      collectiveId: list?.collective?.id ?? offered?.id ?? '',
       isShared: false,
       text: '',
     },

@@ -12,6 +12,7 @@ import {
   openTargetList,
   previewTargets,
   removeTargets,
+  restoreTargetList,
   restoreTargets,
   reviewTarget,
   reviewTargetAgain,
@@ -39,6 +40,9 @@ export const introducersQuery = (id: number, page: number) =>
 export const targetsDownload = (id: number, filter: TargetFilter) =>
   addressOf(exportTargets, { params: { id }, query: filter });
 
+/** Reads the lists again after a coverage was computed. */
+export const useRefreshTargetLists = () => useRefresh({ touches: [listTargetLists.path, getTargetList.path] });
+
 /** Reads the targets again after their coverage was computed. */
 export const useRefreshTargets = () => useRefresh({ touches: [listTargets.path, listTargetIntroducers.path] });
 
@@ -50,6 +54,7 @@ export const useCreateTargetList = () => useEndpointMutation(createTargetList);
 export const useAddTargets = () => useEndpointMutation(addTargets);
 export const useUpdateTargetList = () => useEndpointMutation(updateTargetList);
 export const useDeleteTargetList = () => useEndpointMutation(deleteTargetList);
+export const useRestoreTargetList = () => useEndpointMutation(restoreTargetList);
 export const useMatchTargetsAgain = () => useEndpointMutation(matchTargetsAgain);
 export const useReviewTarget = () => useEndpointMutation(reviewTarget);
 export const useReviewTargetAgain = () => useEndpointMutation(reviewTargetAgain);

@@ -83,7 +83,7 @@ export function ChainList({ scope, kind, target, tab, emptyAction, ...render }: 
                         </>
                       )}
                       comparison={
-                        total > 1
+                        hasSeveral(results, pages)
                           ? {
                               isChosen: isAmong(compared, chain),
                               isWaiting: compared.length === 1 && isAmong(compared, chain),
@@ -115,6 +115,8 @@ export function ChainList({ scope, kind, target, tab, emptyAction, ...render }: 
   );
 }
 
+/** There are at least two introducers to compare. */
+const hasSeveral = (chains: readonly Chain[], pages: number) => pages > 1 || chains.filter(idOfIntroducer).length > 1;
 const idOfIntroducer = ({ elements }: Chain) => introducerOf(elements)?.id;
 const isAmong = (chains: readonly Chain[], chain: Chain) =>
   chains.some((one) => idOfIntroducer(one) === idOfIntroducer(chain));

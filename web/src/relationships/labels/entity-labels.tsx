@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useOptimistic, useState } from 'react';
-import { saveOptimistically, useUndoableChange } from '../../entities/optimistic.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useOptimisticChanges, useUndoableChange } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import type { ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
@@ -55,29 +55,18 @@ const pendingId = 0;
 
 function LabelEditor(props: EntityLabelsProps & { saved: Named[]; onManage: () => void }) {
   const { annotationScope, subject, saved, onManage } = props;
-  const [shown, show] = useOptimistic(saved, applyLabelChange);
+  const [shown, save] = useOptimisticChanges(saved, applyLabelChange);
   const labeling = useEntityLabels(annotationScope, subject);
   const undoable = useUndoableChange();
 
-  const attach = (label: Named) =>
-    saveOptimistically(
-      () => show({ attached: label }),
-      () => labeling.attach(label.id),
-    );
-  const detach = (label: Named) =>
-    saveOptimistically(
-      () => show({ detached: label }),
-      () => labeling.detach(label.id),
-    );
+  const attach = (label: Named) => save({ attached: label }, () => labeling.attach(label.id));
+  const detach = (label: Named) => save({ detached: label }, () => labeling.detach(label.id));
   const createAndAttach = (name: string) =>
-    saveOptimistically(
-      () => show({ attached: { id: pendingId, name } }),
-      async () => {
-        const made = await labeling.create(name);
-        await labeling.attach(made.id);
-        return made;
-      },
-    );
+    save({ attached: { id: pendingId, name } }, async () => {
+      const made = await labeling.create(name);
+      await labeling.attach(made.id);
+      return made;
+    });
 
   function choose(choice: LabelChoice) {
     let attached = choice;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useSnackbar } from '../../ui/snackbar/snackbar.ts';
 import { notificationOf } from './import-notification.ts';
 import { isRunning } from './import-status.ts';
-import { importsQuery } from './linkedin-import.api.ts';
+import { importsQuery, isChangedHere } from './linkedin-import.api.ts';
 
 /** Polls a running import on every page and notifies the user when it ends. */
 export function ImportNotifications() {
@@ -18,8 +18,10 @@ export function ImportNotifications() {
   const lastSeen = useRef<LinkedinImport | null>(undefined);
   useEffect(() => {
     if (!data) return;
-    const before = lastSeen.current;
     const latest = data.results[0] ?? null;
+    // This component is loaded late, and a change that was made on this page may have ended before.
+    const before =
+      lastSeen.current === undefined && latest && isChangedHere(queryClient, latest.id) ? null : lastSeen.current;
     lastSeen.current = latest;
     const notification = latest && before !== undefined && notificationOf(before, latest);
     if (!notification) return;

@@ -12,6 +12,7 @@ import {
   undoLinkedinImport,
 } from '@kith/contract/relationships/linkedin-import';
 import { pageSize } from '@kith/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
 import { addressOf } from '../../http/address.ts';
 import { useEndpointMutation } from '../../http/mutation.ts';
 import { pagedQueryOptionsFor } from '../../http/paged-query.ts';
@@ -38,6 +39,15 @@ export const useConfirmImport = () => useEndpointMutation(confirmLinkedinImport)
 export const useDiscardImport = () => useEndpointMutation(discardLinkedinImport);
 
 export const useUndoImport = () => useEndpointMutation(undoLinkedinImport);
+
+/** Whether the user has confirmed or undone the import on this page. */
+export const isChangedHere = (queryClient: QueryClient, id: number): boolean =>
+  [confirmLinkedinImport, undoLinkedinImport].some(({ method, path }) =>
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: [method, path] })
+      .some(({ state }) => (state.variables as CallInput<typeof confirmLinkedinImport>).params.id === id),
+  );
 
 export const useReviewRow = () => useEndpointMutation(reviewImportRow);
 

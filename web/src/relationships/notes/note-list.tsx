@@ -2,8 +2,7 @@ import type { Note } from '@kith/contract/relationships/notes';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimistic } from 'react';
-import { saveOptimistically } from '../../entities/optimistic.ts';
+import { useOptimisticChanges } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { entityOf, type ProfileSubject } from '../../entities/profile/profile-subject.ts';
 import { TabState } from '../../entities/profile/tab-state.tsx';
@@ -26,22 +25,17 @@ interface NoteListProps {
   tab: string;
 }
 
-const pendingId = 0;
-
 /** The notes about a person or an organization, the newest first, and the form of a new one. */
 export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
   const [search, setSearch] = useProfileSearch(subject.kind, subject.id, tab);
   const result = useQuery(notesQuery(annotationScope, subject, readPage(search)));
   const create = useCreateNote();
-  const [draft, showDraft] = useOptimistic<string | undefined>(undefined);
+  const [drafts, saveDraft] = useOptimisticChanges<readonly string[], string>([], (others, note) => [note, ...others]);
   const turnTo: GoToPage = (page, how) => setSearch(searchWithPage(search, page), how);
   const data = useExistingPage(result, turnTo);
   const write = async (note: string) => {
     if (readPage(search) > 1) turnTo(1);
-    await saveOptimistically(
-      () => showDraft(note),
-      () => create.mutateAsync({ body: { ...entityOf(subject), ...annotationScope.ids, note } }),
-    );
+    await saveDraft(note, () => create.mutateAsync({ body: { ...entityOf(subject), ...annotationScope.ids, note } }));
   };
   const total = result.data?.total ?? 0;
   return (
@@ -58,20 +52,15 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
       <TabState result={{ ...result, data }} name="notes" skeleton={<NoteSkeletons />}>
         {({ results, page, pages }) => (
           <>
-            {total === 0 && draft === undefined && (
+            {total === 0 && drafts.length === 0 && (
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
                 No notes yet. Write down what you want to remember: how you met, what was promised, what to ask next.{' '}
                 <HelpLink about="notesAndLabels" />
               </Box>
             )}
             <Box component="ul" aria-label="Notes" sx={{ ...gridStyle, opacity: result.isPlaceholderData ? 0.55 : 1 }}>
-              {withUnsavedNote(results, draft).map((note) => (
-                <NoteCard
-                  key={note.id}
-                  note={note}
-                  annotationScope={annotationScope}
-                  isPending={note.id === pendingId}
-                />
+              {withUnsaved(results, drafts).map((note) => (
+                <NoteCard key={note.id} note={note} annotationScope={annotationScope} isPending={note.id <= 0} />
               ))}
             </Box>
             {pages > 1 && (
@@ -86,13 +75,21 @@ export function NoteList({ annotationScope, subject, tab }: NoteListProps) {
   );
 }
 
-/** Puts a note that is being saved first, unless the list contains it already. */
-function withUnsavedNote(notes: Note[], draft: string | undefined): Note[] {
-  if (draft === undefined || (notes[0]?.isMine && notes[0].note === draft.trim())) return notes;
+/** Puts the notes that are being saved first, without those that the list contains already. */
+function withUnsaved(notes: Note[], drafts: readonly string[]): Note[] {
   const now = Math.floor(Date.now() / 1000);
   const createdBy = { user: { id: 0, name: 'You', profilePicture: null } };
+  const unsaved = drafts.filter((draft) => !notes.some(({ isMine, note }) => isMine && note === draft.trim()));
   return [
-    { id: pendingId, note: draft, createdOn: now, updatedOn: now, isMine: true, createdBy, chain: null },
+    ...unsaved.map((note, at) => ({
+      id: -at,
+      note,
+      createdOn: now,
+      updatedOn: now,
+      isMine: true,
+      createdBy,
+      chain: null,
+    })),
     ...notes,
   ];
 }

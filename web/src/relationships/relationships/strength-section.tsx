@@ -6,8 +6,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useOptimistic, useRef } from 'react';
-import { saveOptimistically, useUndoableChange } from '../../entities/optimistic.ts';
+import { useRef } from 'react';
+import { useOptimisticChanges, useUndoableChange } from '../../entities/optimistic.ts';
 import { ProfileSection } from '../../entities/profile/profile-section.tsx';
 import { TabState } from '../../entities/profile/tab-state.tsx';
 import { keyboardHint } from '../../ui/keyboard-hint.ts';
@@ -65,15 +65,11 @@ interface StrengthChoiceProps {
 
 function StrengthChoice({ personId, saved, hasKeys }: StrengthChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
-  const [shown, show] = useOptimistic(saved);
+  const [shown, save] = useOptimisticChanges(saved, (_, chosen: StrengthId | null) => chosen);
   const rate = useRate();
   const undoable = useUndoableChange();
 
-  const put = (strengthId: StrengthId | null) =>
-    saveOptimistically(
-      () => show(strengthId),
-      () => rate.mutateAsync({ personId, strengthId }),
-    );
+  const put = (strengthId: StrengthId | null) => save(strengthId, () => rate.mutateAsync({ personId, strengthId }));
   const choose = (strengthId: StrengthId | null) => {
     if (strengthId === shown) return;
     void undoable({

@@ -44,7 +44,7 @@ export function Dialog({ open, title, onClose, dirty = false, width = 'general',
   );
 }
 
-/** Not rendered again while the dialog fades out: a form takes some time, just when the page beneath changes. */
+/** Not rendered again when the dialog closes: a form takes some time, just when the page beneath changes. */
 const Content = memo(
   ({ frame }: { open: boolean; frame: ComponentProps<typeof DialogFrame> }) => <DialogFrame {...frame} />,
   (_, { open }) => !open,

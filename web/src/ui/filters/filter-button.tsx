@@ -1,7 +1,7 @@
 import FilterList from 'icon:baseline-filter-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { isForPage, useHotkey } from '../use-hotkey.ts';
 import { visuallyHidden } from '../visually-hidden.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
@@ -14,8 +14,8 @@ interface FilterButtonProps extends Omit<FilterDialogProps, 'open' | 'onClose'> 
   name?: string;
 }
 
-/** Opens the filters of a list; so does the key '/'. The form is loaded on the first hover, focus or click. */
-export function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) {
+/** Opens the filters of a list; so does the key '/'. The form is loaded on the first hover, focus or click. Memoized like the lists. */
+export const FilterButton = memo(function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   // A new key for each opening, so that the form starts from the address again.
   const [opened, setOpened] = useState(0);
@@ -57,7 +57,7 @@ export function FilterButton({ name = 'Filters', ...props }: FilterButtonProps) 
       )}
     </>
   );
-}
+});
 
 const countStyle = {
   minWidth: 18,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../dialog/dialog.tsx';
 import { DrawerFrame } from '../dialog/drawer-frame.tsx';
@@ -45,7 +45,8 @@ export function FilterDialog(props: FilterDialogProps) {
   const submit = () => {
     const hidden = fields.filter(({ isAvailable }) => isAvailable && !isAvailable(values));
     const next = address(order, withoutFilters(values, ...hidden));
-    onClose();
+    // In short tasks, like the list that follows.
+    startTransition(onClose);
     if (next !== address(current, props.values)) void navigate({ search: next });
   };
   const frame = {

@@ -13,10 +13,16 @@ export interface Option {
 interface SelectFieldProps<T extends FieldValues, O> extends FieldProps<T, O> {
   options: readonly Option[];
   required?: boolean;
+  /** The value '' is a choice like the others, so its name is shown. Otherwise the field is empty. */
+  showsEmpty?: boolean;
 }
 
 /** One value of a short, fixed list. */
-export function SelectField<T extends FieldValues, O>({ options, ...props }: SelectFieldProps<T, O>) {
+export function SelectField<T extends FieldValues, O>({
+  options,
+  showsEmpty = false,
+  ...props
+}: SelectFieldProps<T, O>) {
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   return (
     <MuiTextField
@@ -33,7 +39,11 @@ export function SelectField<T extends FieldValues, O>({ options, ...props }: Sel
       helperText={<FieldHelp text={fieldState.error?.message ?? props.help} />}
       slotProps={{
         formHelperText: { component: 'div' },
-        select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: layout.selectMenuHeight } } } } },
+        select: {
+          displayEmpty: showsEmpty,
+          MenuProps: { slotProps: { paper: { sx: { maxHeight: layout.selectMenuHeight } } } },
+        },
+        ...(showsEmpty && { inputLabel: { shrink: true } }),
       }}
     >
       {options.map(({ value, name }) => (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render.tsx';
 import { readPage, pageWindow, searchWithPage } from './page-window.ts';
@@ -61,6 +62,26 @@ test('disables Previous on the first page and Next on the last', async () => {
   const previous = await screen.findByRole('link', { name: 'Previous page' });
   expect(previous.getAttribute('href')).toBeNull();
   expect(previous.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the focus stays in the pager when the pressed link leads to the last page', async () => {
+  function Pages() {
+    const [page, setPage] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setPage(1)}>
+          Elsewhere
+        </button>
+        <Pager page={page} pages={2} label="Pages" onPage={setPage} />
+      </>
+    );
+  }
+  renderInApp(<Pages />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
 test('a single page has a count but no pager', async () => {

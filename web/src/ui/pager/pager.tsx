@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../formats.ts';
 import { pagerButtons } from '../theme/tokens.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { pageWindow, searchWithPage } from './page-window.ts';
 
 interface PagerProps {
@@ -19,9 +20,11 @@ interface PagerProps {
 
 /** The pages as links, so that they can be opened in a new tab. Plain elements like the rows, because a list has up to 16 of them. */
 export function Pager({ page, pages, label, buttons = pagerButtons.default, onPage }: PagerProps) {
+  // The link that was pressed is gone if it led to the first or the last page.
+  const kept = useKeptFocus<HTMLElement>((nav) => nav.querySelector<HTMLElement>('[aria-current]'));
   if (pages <= 1) return null;
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: '2px', ml: 'auto' }}>
+    <Box component="nav" {...kept} aria-label={label} sx={{ display: 'flex', gap: '2px', ml: 'auto' }}>
       <PageLink to={Math.min(page - 1, pages)} name="Previous page" onPage={onPage} disabled={page <= 1}>
         <NavigateBefore fontSize="small" />
       </PageLink>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useRouter } from '../router-context.ts';
 import { searchWithPage } from './page-window.ts';
 
 /** Goes to a page. With `replace`, for a page that does not exist, it adds no history entry. */
@@ -19,17 +19,16 @@ export function useExistingPage<P extends { page: number; pages: number }>(
   { data, isPlaceholderData }: PageRead<P>,
   onPage?: GoToPage,
 ): P | undefined {
-  const { pathname, search, hash, mask, state } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   const last = Math.max(data?.pages ?? 1, 1);
   const isPast = data !== undefined && data.page > last;
   const goToLast = useEffectEvent(() => {
-    if (onPage) onPage(last, { replace: true });
-    else
-      void navigate(
-        { pathname, search: searchWithPage(search, last), hash },
-        { replace: true, preventScrollReset: true, mask, state },
-      );
+    if (onPage) return onPage(last, { replace: true });
+    const { pathname, search, hash, mask, state } = router.state.location;
+    void router.navigate(
+      { pathname, search: searchWithPage(search, last), hash },
+      { replace: true, preventScrollReset: true, mask, state },
+    );
   });
   useEffect(() => {
     if (isPast && !isPlaceholderData) goToLast();

@@ -40,6 +40,8 @@ export const components: Components<Vars> = {
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
+    // Closes at once: the page beneath shows what has changed. Fading out would draw both for 12 frames.
+    defaultProps: { transitionDuration: { enter: 225, exit: 0 } },
     styleOverrides: {
       paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.raised, borderRadius: 12 }),
       paperFullScreen: { borderRadius: 0 },

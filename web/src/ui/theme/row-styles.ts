@@ -1,5 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 import { theme } from './theme.ts';
+import { rowMinHeight } from './tokens.ts';
 
 /** One line that ends with '…' if it is too long. */
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
@@ -23,7 +24,7 @@ export const rowStyles: Record<`.${string}`, CSSObject> = {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: 12,
     padding: 12,
-    minHeight: 87,
+    minHeight: rowMinHeight,
     transition: 'background-color 80ms',
     '& + &': { borderTop: `1px solid ${palette.divider}` },
     '&:hover': { backgroundColor: palette.action.hover },

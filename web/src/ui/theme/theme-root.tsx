@@ -5,7 +5,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { themePreferenceKey, themeStorage } from './preference.ts';
+import { profileStyles } from './profile-styles.ts';
 import { rowStyles } from './row-styles.ts';
+import { tabStyles } from './tab-styles.ts';
 import { theme } from './theme.ts';
 
 /** The server writes a new nonce into each page. Without it the content security policy blocks our styles. */
@@ -27,6 +29,8 @@ const globalStyles = (
         },
       },
       ...rowStyles,
+      ...tabStyles,
+      ...profileStyles,
     }}
   />
 );

@@ -40,6 +40,9 @@ export type DialogWidth = keyof typeof dialogWidths;
 
 export const drawerWidth = 440;
 
+/** Of a row in a directory list, which is higher if its text is long, and on a phone. */
+export const rowMinHeight = 87;
+
 /** The number of skeleton rows of a loading list. */
 export const placeholders = { list: 10, invitations: 8 } as const;
 

@@ -4,6 +4,7 @@ import { listsOfOrganizations, organizationQuery } from '../../../entities/organ
 import { useListedRow } from '../../../entities/profile/use-listed-row.ts';
 import { OrganizationHeader } from '../../../people/organization-profile/organization-header.tsx';
 import { organizationTabs } from '../../../people/organization-profile/organization-tabs.tsx';
+import { useScope } from '../../use-scope.ts';
 import { ProfileBody } from './profile-body.tsx';
 import { organizationRelationTabs } from './relation-tabs.tsx';
 
@@ -11,6 +12,7 @@ const tabs = [...organizationTabs, ...organizationRelationTabs];
 
 export function OrganizationProfileScreen() {
   const id = Number(useParams()['organizationId']);
+  const scope = useScope();
   const result = useQuery(organizationQuery(id));
   return (
     <ProfileBody
@@ -18,7 +20,9 @@ export function OrganizationProfileScreen() {
       result={result}
       row={useListedRow(listsOfOrganizations, id)}
       tabs={tabs}
-      renderHeader={(organization, titleId) => <OrganizationHeader organization={organization} titleId={titleId} />}
+      renderHeader={(organization, titleId) => (
+        <OrganizationHeader organization={organization} titleId={titleId} scope={scope} />
+      )}
     />
   );
 }

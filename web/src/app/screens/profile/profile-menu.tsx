@@ -63,26 +63,28 @@ export function ProfileMenu({ onGone }: { onGone: () => void }) {
       >
         <MoreVert fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {entries.map(({ name, icon, choose }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              close();
-              choose();
-            }}
-          >
-            <ListItemIcon>{icon}</ListItemIcon>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {entries.map(({ name, icon, choose }) => (
+            <MenuItem
+              key={name}
+              onClick={() => {
+                close();
+                choose();
+              }}
+            >
+              <ListItemIcon>{icon}</ListItemIcon>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {reporting && (
         <Suspense>
           <ReportIssue
