@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
@@ -6,6 +8,8 @@ process.env['CHROMIUM_PATH'] ??= await findChromium();
 
 // Another port lets two checkouts be tested side by side.
 const port = Number(process.env['E2E_PORT'] ?? 4173);
+// The server writes the address of its database into it.
+process.env['E2E_DATABASE_URL_FILE'] ??= join(tmpdir(), `kith-e2e-${port}.database`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,7 +39,7 @@ export default defineConfig({
     // "exec", so that the stop signal reaches the server and not a shell.
     command: `exec "${process.execPath}" scripts/run.mjs e2e/server.ts`,
     url: `http://localhost:${port}/health/ready`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), E2E_DATABASE_URL_FILE: process.env['E2E_DATABASE_URL_FILE'] },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

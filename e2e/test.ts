@@ -1,4 +1,5 @@
 /** Playwright's `test` with fixtures: unexpected console errors fail a test, and each worker signs in once per user. */
+import { setTimeout } from 'node:timers/promises';
 import { test as base, type APIRequest, type APIRequestContext, type Page } from '@playwright/test';
 import { registerNewcomer, type Cookies, type Newcomer } from './newcomer.ts';
 
@@ -9,7 +10,11 @@ export type DemoUser = 'admin' | 'owner' | 'member' | 'new' | MessagingMember;
 /** Further demo users with messaging. */
 export type MessagingMember = 'ruth.okafor' | 'mei.sakamoto' | 'kwame.jensen-mensah' | 'ada.lindqvist';
 
+/** Scripts and answers arrive this much later: a test that does not wait for them fails then. See scripts/test.ts. */
+const delay = Number(process.env['KITH_TEST_DELAY_MS'] ?? 0);
+
 interface Fixtures {
+  delayed: void;
   /** Console errors that this test allows: browsers log every refused call. */
   expectedErrors: RegExp[];
   unexpectedErrors: void;
@@ -26,6 +31,19 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
+
+  delayed: [
+    async ({ context }, use) => {
+      if (delay > 0)
+        await context.route(/\/(?:api|assets)\//, async (route) => {
+          await setTimeout(delay);
+          // The page may have been closed.
+          await route.continue().catch(() => {});
+        });
+      await use();
+    },
+    { auto: true },
+  ],
 
   unexpectedErrors: [
     async ({ context, expectedErrors }, use) => {

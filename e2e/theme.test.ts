@@ -12,14 +12,14 @@ test('follows the theme of the system until the user chooses one, which applies 
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'member');
   await page.goto('/people?name=Ada');
-  expect(await background(page)).toBe(dark);
+  await expect.poll(() => background(page)).toBe(dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => background(page)).toBe(light);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('dialog', { name: 'Account menu' }).getByRole('button', { name: 'Dark' }).click();
   await expect.poll(() => background(page)).toBe(dark);
   await page.reload();
-  expect(await background(page)).toBe(dark);
+  await expect.poll(() => background(page)).toBe(dark);
   expect(await page.evaluate(() => localStorage.getItem('themePreference'))).toBe('dark');
 });
 

@@ -1,4 +1,7 @@
-/** The tests must run without Docker, so they check the container files for mistakes that would break a build. */
+/**
+ * The tests must run without Docker, so they check the container files for mistakes that would break a build. image.campaign.test.ts builds
+ * the image.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -126,4 +129,10 @@ test('starts the app in compose.yaml after its database is healthy, with existin
   expect(services['app']?.depends_on).toEqual({ db: { condition: 'service_healthy' } });
   const mounted = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]));
   expect(Object.keys(volumes)).toEqual(mounted);
+});
+
+test('names the version of this release wherever an operator copies it from', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(parse(read('ops/helm/kith/values.yaml'))).toMatchObject({ image: { tag: version } });
+  expect(/^version=(.*)\ncommit=v(\S*)/m.exec(read('docs/production.md'))?.slice(1)).toEqual([version, version]);
 });

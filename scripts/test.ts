@@ -25,6 +25,12 @@ const shuffled = vitestStep('api', {
   args: ['--sequence.shuffle.files', '--sequence.shuffle.tests', '--sequence.seed=17'],
 });
 const campaignsInBrowser = browserStep('e2e-campaigns', ['--config', 'playwright.campaigns.config.ts']);
+/** Tests must wait for what they need, also when every answer is slow. */
+const slowly = { KITH_TEST_DELAY_MS: '350' };
+const slow = inOrder(
+  vitestStep('screens', { name: 'screens-slow', args, env: slowly }),
+  browserStep('e2e-slow', args, slowly),
+);
 
 const parts: Record<string, Plan> = {
   check: inParallel(...checkSteps),
@@ -33,6 +39,7 @@ const parts: Record<string, Plan> = {
   screens,
   api,
   e2e,
+  slow,
   // A name chooses among the files of campaigns.
   campaigns: args.length > 0 ? campaigns : inOrder(campaigns, shuffled, campaignsInBrowser),
   // Each step uses two processors, so running more in parallel would not be faster.

@@ -29,6 +29,44 @@ test('the address contains the page of the list', async ({ page, signIn }) => {
   await expect(range(page, /^51-100 of/)).toBeVisible();
 });
 
+/** The number of rows at the moment at which a row is first shown. */
+const countWhenShown = (page: Page, row: string) =>
+  page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          resolve(document.querySelectorAll('main [data-row]').length);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    `main [data-row="${row}"]`,
+  );
+
+test('a page starts with the rows that fit into the window, and going back shows all rows at once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'member');
+  await page.goto('/people');
+  const rows = page.getByRole('main').locator('[data-row]');
+  const firstRow = async () => (await rows.first().getAttribute('data-row')) ?? '';
+  await expect(rows).toHaveCount(50);
+  const onPage1 = await firstRow();
+  await pager(page, 'below').getByRole('link', { name: 'Page 2' }).click();
+  await expect(range(page, /^51-100 of/)).toBeVisible();
+  await expect(rows).toHaveCount(50);
+  const onPage2 = await firstRow();
+
+  const afterBack = countWhenShown(page, onPage1);
+  await page.goBack();
+  expect(await afterBack).toBe(50);
+  const afterClick = countWhenShown(page, onPage2);
+  await pager(page, 'below').getByRole('link', { name: 'Page 2' }).click();
+  expect(await afterClick).toBeLessThan(20);
+  await expect(rows).toHaveCount(50);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

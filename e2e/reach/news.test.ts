@@ -39,6 +39,10 @@ test('a request appears in the news of the other window, and is read on every pa
   await page.goto('/people');
   // That the introducer joined the collective.
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'Open the navigation, 1 new' })).toBeVisible();
+  if (wide) await page.setViewportSize(wide);
   await row.press('Enter');
   await theirs.getByRole('button', { name: 'Introduce', exact: true }).click();
   await theirs.getByRole('button', { name: 'I have introduced them' }).click();

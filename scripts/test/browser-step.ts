@@ -7,7 +7,7 @@ import { emptyReportFile, readReport } from './report.ts';
 import { checkOutcome, type Failure, type Outcome, type Step } from './step.ts';
 import { bin, runToolInTerminal } from './tool.ts';
 
-export const browserStep = (name: string, args: string[]): Step => ({
+export const browserStep = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   async run() {
     if (!isWebBuilt()) {
@@ -17,6 +17,7 @@ export const browserStep = (name: string, args: string[]): Step => ({
     }
     const file = emptyReportFile(name);
     const code = await runToolInTerminal(bin('playwright'), ['test', '--reporter=list,json', ...args], {
+      ...env,
       CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
