@@ -12,6 +12,7 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { measureBulkLabels } from './bulk-labels.ts';
+import { measureChanges } from './changes.ts';
 import { measureFlood } from './flood.ts';
 import { caseNames, casesFor, listPage, wordyTitle, type BenchmarkCase } from './cases.ts';
 import { addMeasuredContent } from './measured-content.ts';
@@ -24,6 +25,7 @@ import { heading, isMissed, row, SLACK, type Result } from './report.ts';
 import { findMeasuredScopes, type MeasuredScope } from './measured-scopes.ts';
 import { startMeasuredServer } from './measured-server.ts';
 import { readCases } from './read-cases.ts';
+import { measureFirstPage } from './first-page.ts';
 import { compareReads } from './reads.ts';
 import { measureSharing } from './sharing.ts';
 import { computeCoverage, measureCoverage } from './coverage.ts';
@@ -146,6 +148,11 @@ async function measureWrites(targets: Map<MeasuredScope, Target>): Promise<strin
   const scope = scopes.findLast(({ collectiveId, everybody }) => collectiveId === undefined && !everybody);
   const owner = scope && targets.get(scope);
   if (isMeasured('bulk labels') && owner) lines.push(await measureBulkLabels({ scope, owner, list }));
+  const largest = scopes.findLast(({ collectiveId }) => collectiveId !== undefined);
+  const [viewer, admin] = [largest, scopes.find(({ everybody }) => everybody)].map((of) => of && targets.get(of));
+  if (isMeasured('first far page') && largest && viewer && admin)
+    lines.push(await measureFirstPage({ scope: largest, viewer, admin, floor: await measureFloor(targets, 1) }));
+  if (isMeasured('changes')) lines.push(await measureChanges(database.url, scopes));
   return lines;
 }
 

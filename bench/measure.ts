@@ -3,8 +3,9 @@ import { type Agent, request } from 'node:http';
 
 export interface Call {
   path: string;
-  /** Makes it a POST. */
+  /** Makes it a POST, or a PATCH. */
   body?: object;
+  isPatch?: true;
 }
 
 export interface Times {
@@ -97,14 +98,14 @@ export function percentiles(times: readonly number[]): { p50: number; p95: numbe
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-export function send({ address, cookie, agent }: Target, { path, body }: Call): Promise<string> {
+export function send({ address, cookie, agent }: Target, { path, body, isPatch }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const payload = body && JSON.stringify(body);
     const sent = request(
       `${address}/api${path}`,
       {
         agent,
-        method: payload ? 'POST' : 'GET',
+        method: isPatch ? 'PATCH' : payload ? 'POST' : 'GET',
         headers: { cookie, ...(payload && { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }) },
       },
       (response) => {

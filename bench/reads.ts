@@ -108,7 +108,8 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/tools/search': { cases: 'omni search, prefix' },
   '/tools/searches': one('member', `select unnest(array['persons', 'organizations']) as list`),
   '/tools/places': one('member', `select left(name, 4) as name from city where population > 500000`),
-  '/tools/skill-categories': one('member'),
+  // All 512 skills in one answer.
+  '/tools/skill-categories': page('member'),
 
   '/tools/chains': { cases: 'chains to a person' },
   '/tools/notes': one('member', `${noted('person')} union all ${noted('organization')}`),
@@ -191,7 +192,8 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/tools/collectives/:id': one('collaborator', myCollective),
   '/tools/collectives/:id/collaborators': page('collaborator', myCollective),
   '/tools/collectives/:id/networks': page('collaborator', myCollective),
-  '/tools/collectives/:id/networks/preview': one('collaborator', myCollective),
+  // Counts the people of a network.
+  '/tools/collectives/:id/networks/preview': page('collaborator', myCollective),
 
   ...dataset('causes'),
   ...dataset('interest-types'),

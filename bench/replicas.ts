@@ -2,8 +2,8 @@
  * node bench/replicas.ts [--calls 200] [--writes 50]: the processor time that reads cost the server, the primary and two streaming replicas,
  * in a database of 100,000 people; how many reads the replicas answer while others write; and a model of more machines. See docs/scale.md.
  *
- * A model, because a machine with few cores cannot run seven busy processes at the same time. It needs no quiet machine: waiting for a
- * processor is not counted.
+ * A model, because a machine with few cores cannot run seven busy processes at the same time. Waiting for a processor is not counted, but
+ * other work makes every read dearer, because it takes the caches of the processor.
  */
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
 });
 /** As many as replicas: with more, the primary would take its share, and the costs could not be told apart. */
 const CLIENTS = 2;
+/** Of each kind of read. */
+const ROUNDS = 7;
 const measured: [name: string, scope: string][] = [
   ['list, any page', 'network'],
   ['list, any page', 'collective'],
@@ -37,7 +39,7 @@ const measured: [name: string, scope: string][] = [
   ['chains to a person', 'collective'],
 ];
 
-/** Milliseconds of processor time for one read. */
+/** Processor time, by where it is spent. */
 interface Cost {
   server: number;
   primary: number;
@@ -55,6 +57,8 @@ try {
 async function run({ primary, replicas }: StreamingCluster): Promise<void> {
   const url = primary.url('kith');
   const client = new Client({ connectionString: url });
+  // The cluster is stopped after an error, which would be hidden.
+  client.on('error', () => {});
   await client.connect();
   const scopes = await findMeasuredScopes(client);
   const all = casesFor(scopes);
@@ -68,12 +72,14 @@ async function run({ primary, replicas }: StreamingCluster): Promise<void> {
   const cookies = await openSessions(url, cases);
   const settings = { DATABASE_URL: url, MESSAGING_FOR: 'members', EXPENSIVE_READS_PER_USER: String(CLIENTS) };
   const pids = replicas.map((replica) => replica.pid());
-  const alone = await withServer(settings, (server) => costs(server, cases, cookies, primary.pid, pids));
   const reads = { DATABASE_READ_URL: replicas.map((replica) => replica.url('kith')).join(',') };
-  const { spread, shares } = await withServer({ ...settings, ...reads }, async (server) => ({
-    spread: await costs(server, cases, cookies, primary.pid, pids),
-    shares: await sharesWhileWriting(server, client, cases, cookies),
-  }));
+  const clusters = { primary: primary.pid, replicas: pids };
+  const { costs, shares } = await withServer(settings, (alone) =>
+    withServer({ ...settings, ...reads }, async (spread) => ({
+      costs: await measureCosts([alone, spread], clusters, cases, cookies),
+      shares: await sharesWhileWriting(spread, client, cases, cookies),
+    })),
+  );
   await client.end();
   console.log('Processor time of a read in milliseconds, and reads per second by the model\n');
   console.log(
@@ -81,8 +87,7 @@ async function run({ primary, replicas }: StreamingCluster): Promise<void> {
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const [index, { name, scope }] of cases.entries()) {
-    const before = alone[index] as Cost;
-    const after = spread[index] as Cost;
+    const [before, after] = costs[index] as [Cost, Cost];
     const few = Math.min(1000 / before.server, 1000 / before.primary);
     // The primary finds the sessions of all reads, and answers as many as its time allows.
     const answering = before.primary - after.primary;
@@ -135,30 +140,48 @@ async function send(server: ServerProcess, benchmarkCase: BenchmarkCase, cookies
   agent.destroy();
 }
 
-async function costs(
-  server: ServerProcess,
+/** For each case, of each of the servers. They take turns, because the processor of a virtual machine is faster in one minute than in another. */
+async function measureCosts(
+  servers: readonly ServerProcess[],
+  clusters: { primary: number; replicas: readonly number[] },
   cases: readonly BenchmarkCase[],
   cookies: Map<string, string>,
-  primary: number,
-  replicas: readonly number[],
-): Promise<Cost[]> {
-  const calls = Number(options.calls);
-  const found: Cost[] = [];
+): Promise<Cost[][]> {
+  const calls = Math.ceil(Number(options.calls) / ROUNDS);
+  const found: Cost[][] = [];
   for (const one of cases) {
     // Fills the caches and prepares the statements on every connection.
-    await send(server, one, cookies, calls / 2);
-    const times = () =>
-      [server.child.pid ?? 0, primary]
-        .map(processorSeconds)
-        .concat(replicas.reduce((sum, pid) => sum + processorSeconds(pid), 0));
-    const before = times();
-    await send(server, one, cookies, calls);
-    const [ofServer = 0, ofPrimary = 0, ofReplicas = 0] = times().map(
-      (after, index) => ((after - (before[index] ?? 0)) * 1000) / calls,
+    for (const server of servers) await send(server, one, cookies, calls * 2);
+    const rounds: Cost[][] = servers.map(() => []);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [index, server] of servers.entries()) {
+        const before = timesOf(server, clusters);
+        await send(server, one, cookies, calls);
+        const after = timesOf(server, clusters);
+        const spent = (name: keyof Cost) => ((after[name] - before[name]) * 1000) / calls;
+        rounds[index]?.push({ server: spent('server'), primary: spent('primary'), replicas: spent('replicas') });
+      }
+    // A checkpoint or a vacuum falls into one round, and not into half of them.
+    const median = (all: Cost[], name: keyof Cost) =>
+      all.map((cost) => cost[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+    found.push(
+      rounds.map((all) => ({
+        server: median(all, 'server'),
+        primary: median(all, 'primary'),
+        replicas: median(all, 'replicas'),
+      })),
     );
-    found.push({ server: ofServer, primary: ofPrimary, replicas: ofReplicas });
   }
   return found;
+}
+
+/** In seconds, since their start. */
+function timesOf(server: ServerProcess, clusters: { primary: number; replicas: readonly number[] }): Cost {
+  return {
+    server: processorSeconds(server.child.pid ?? 0),
+    primary: processorSeconds(clusters.primary),
+    replicas: clusters.replicas.reduce((sum, pid) => sum + processorSeconds(pid), 0),
+  };
 }
 
 async function sharesWhileWriting(
