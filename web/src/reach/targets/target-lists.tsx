@@ -47,7 +47,8 @@ export function TargetLists({ collectives, offered }: TargetListsProps) {
       <PagedList
         {...result}
         name="target lists"
-        tools={create}
+        // Hidden until it is known where it stays: a click as it moves into the empty state would be lost.
+        tools={<Box sx={{ visibility: result.isPending ? 'hidden' : 'visible' }}>{create}</Box>}
         renderRow={(list) => <TargetListRow key={list.id} list={list} />}
         skeleton={<RowSkeletons rows={3} round={false} />}
         empty={
