@@ -193,7 +193,8 @@ const news = [
       insert into takeout (user_id, state, bytes, expires_on)
       select distinct user_id, 'ready', 1048576, timestamptz '2100-01-01' from viewer on conflict do nothing returning id
     )
-    insert into takeout_part (takeout_id, position, content) select id, 0, decode(repeat('00', 1048576), 'hex') from made`,
+    insert into takeout_part (takeout_id, position, content)
+    select id, position, decode(repeat('00', 262144), 'hex') from made, generate_series(0, 3) as position`,
 ];
 
 /** Each part is added if its table has no rows of this content. */

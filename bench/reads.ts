@@ -69,7 +69,8 @@ export const reads: Readonly<Record<string, ReadFacts>> = {
   '/tools/account/passkeys': one('member'),
   '/tools/account/sessions': one('member'),
   '/tools/account/takeout': one('member'),
-  '/tools/account/takeout.zip': page('member'),
+  // A megabyte, after an entry of the activity is committed.
+  '/tools/account/takeout.zip': { ...page('member'), goal: 50 },
   '/tools/account/sign-ons': one('member'),
   '/tools/account/two-factor': one('member'),
 

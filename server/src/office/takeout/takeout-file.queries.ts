@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Cell } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { fetchRows } from '../../platform/database/stream-rows.ts';
-import type { Files } from '../../services/files/files.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import type { Files, StoredContent } from '../../services/files/files.ts';
 import type { User } from '../../platform/sessions/sessions.queries.ts';
 
 /** Whose takeout it is. `db` is a transaction with one snapshot for all files. */
@@ -68,6 +69,19 @@ const nobody: User = {
   prolonged: false,
   direct: false,
 };
+
+/**
+ * A file of the member. If the storage has lost it, its content says so, and the member still gets everything else; if the storage does not
+ * answer, the takeout fails, and is made again.
+ */
+export async function readOrExplain(files: Files, stored: StoredContent): Promise<Buffer> {
+  try {
+    return await files.read(stored);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 'notFound') throw error;
+    return Buffer.from('This file is missing in the storage of files.\n');
+  }
+}
 
 const PAGE = 100;
 

@@ -162,15 +162,30 @@ test('housekeeping deletes objects a day after their rows, and no others', async
   expect((await bob.call({ url: kept.url })).body).toBe('kept');
 });
 
+async function takeout(): Promise<Awaited<ReturnType<typeof unzip>>> {
+  expect((await ada.post('/tools/account/takeout')).statusCode).toBe(200);
+  await kith.runJobs();
+  return unzip((await ada.get('/tools/account/takeout.zip')).rawPayload);
+}
+
 test('a takeout has the files from the storage', async () => {
   await send('mine to keep');
   await uploadPicture('plum');
-  expect((await ada.post('/tools/account/takeout')).statusCode).toBe(200);
-  await kith.runJobs();
-  const files = await unzip((await ada.get('/tools/account/takeout.zip')).rawPayload);
+  const files = await takeout();
   const sent = [...files].filter(([name]) => name.endsWith('plan.txt'));
   expect(sent.map(([, content]) => String(content))).toEqual(['mine to keep']);
   expect((await sharp(files.get('profile-picture.webp')).metadata()).width).toBe(512);
+});
+
+test('a takeout says which files the storage has lost, and has the others', async () => {
+  const lost = await send('lost for ever', 'lost.txt');
+  await send('mine to keep');
+  await s3.lose(`here/${await keyOf('message_attachment', lost.id)}`);
+  const sent = [...(await takeout())].filter(([name]) => name.startsWith('attachments/'));
+  expect(sent.map(([, content]) => String(content))).toEqual([
+    'This file is missing in the storage of files.\n',
+    'mine to keep',
+  ]);
 });
 
 test('the database refuses a row with both, with neither, or with an object that is not stored', async () => {

@@ -1,7 +1,7 @@
 /** The files of the member's conversations, as they read them: messages since they joined, and the files that they sent. */
 import { sql } from 'kysely';
 import { isStarted } from '../../../access/messaging-access.queries.ts';
-import { tableFile, type TableFile, type TakeoutOwner } from '../takeout-file.queries.ts';
+import { readOrExplain, tableFile, type TableFile, type TakeoutOwner } from '../takeout-file.queries.ts';
 import { time } from '../takeout-columns.filter.ts';
 
 const mine = sql`
@@ -82,7 +82,7 @@ export async function* readSentFile({ db, user, files }: TakeoutOwner, id: numbe
   const { rows: found } = await sql<{ objectKey: string | null }>`
     select object_key as "objectKey" from message_attachment where id = ${id} and user_id = ${user.id}`.execute(db);
   if (found[0]?.objectKey) {
-    yield await files.read({ content: null, objectKey: found[0].objectKey });
+    yield await readOrExplain(files, { content: null, objectKey: found[0].objectKey });
     return;
   }
   for (let from = 1; ; from += SLICE) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StoredContent } from '../../../services/files/files.ts';
 import { storedPicture } from '../../../services/pictures/stored.queries.ts';
 import { findEducations, findProfile, findWorkRoles } from '../../../people/people/profile.queries.ts';
-import type { DocumentFile, TableFile, TakeoutOwner } from '../takeout-file.queries.ts';
+import { readOrExplain, type DocumentFile, type TableFile, type TakeoutOwner } from '../takeout-file.queries.ts';
 
 const names = (values: readonly { name: string }[]) => values.map(({ name }) => name);
 
@@ -62,5 +62,5 @@ export async function findOwnPicture({ db, user, files }: TakeoutOwner): Promise
     select ${storedPicture('large')} from person p join picture on picture.id = p.picture_id where p.id = ${user.personId}`.execute(
     db,
   );
-  return rows[0] && files.read(rows[0]);
+  return rows[0] && readOrExplain(files, rows[0]);
 }
