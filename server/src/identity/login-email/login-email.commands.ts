@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashToken, randomToken } from '../../platform/codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/mail.queries.ts';
+import { markMailboxProven } from '../password-resets/password-resets.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 
 export interface LoginEmailRequest {
@@ -68,6 +69,7 @@ export async function confirmLoginEmail(db: Database, token: string): Promise<Co
       returning c.user_id as "userId", c.new_username as username, u.username as old`.execute(trx);
     const [change] = rows;
     if (!change) return null;
+    await markMailboxProven(trx, change.userId);
     await trx.updateTable('user_account').set({ username: change.username }).where('id', '=', change.userId).execute();
     // A reset code that was mailed to the old address must not work any more.
     await sql`update password_reset set expires_on = now() where user_id = ${change.userId} and expires_on > now()`.execute(

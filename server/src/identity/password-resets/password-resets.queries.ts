@@ -76,3 +76,8 @@ export async function markResetUsed(db: Database, { id, userId }: OpenReset): Pr
     .executeTakeFirst();
   return used !== undefined;
 }
+
+/** Whoever resets a password has received the mail. */
+export async function markMailboxProven(db: Database, userId: number): Promise<void> {
+  await sql`update registration set mailbox_proven = true where user_id = ${userId} and not mailbox_proven`.execute(db);
+}

@@ -15,7 +15,14 @@ import { findUserWords } from '../passwords/guessable-words.queries.ts';
 import { changePassword } from '../passwords/change-password.commands.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { resetCodeHash } from './password-resets.job.ts';
-import { findResetByLink, insertReset, countTry, markResetUsed, type OpenReset } from './password-resets.queries.ts';
+import {
+  countTry,
+  findResetByLink,
+  insertReset,
+  markMailboxProven,
+  markResetUsed,
+  type OpenReset,
+} from './password-resets.queries.ts';
 
 const wrongCode = () => invalid({ verificationCode: 'The verification code is wrong or has expired.' });
 const wrongLink = () =>
@@ -54,6 +61,7 @@ export function passwordResetRoutes(app: App): void {
     const passwordHash = await hashPassword(newPassword);
     await db.transaction().execute(async (trx) => {
       if (!(await markResetUsed(trx, reset))) throw tooLate();
+      await markMailboxProven(trx, reset.userId);
       await changePassword(trx, { ...reset, passwordHash, keepSessionId: null, action: 'password-reset' });
     });
   }

@@ -5,7 +5,13 @@ import { recordActivity } from '../../services/activity-log/activity.queries.ts'
 import { mailAccountChange } from '../account/mail-account-change.ts';
 import { applyGroupRoles } from './group-roles.commands.ts';
 import type { Identity, SignOnConfig } from './provider.ts';
-import { hasNoFactorOfItsOwn, hasProvenEmail, isEnabled, isLinkedToNobodyElse } from './sign-on.policy.ts';
+import {
+  hasNoFactorOfItsOwn,
+  hasProvenEmail,
+  hasProvenMailbox,
+  isEnabled,
+  isLinkedToNobodyElse,
+} from './sign-on.policy.ts';
 import { findAccountByEmail, findLinkedAccount, insertSignOn, lockIdentity, touchSignOn } from './sign-on.queries.ts';
 import { signUp } from './sign-up.commands.ts';
 
@@ -40,6 +46,8 @@ async function findOrLinkAccount(
   if (account) {
     authorize(isEnabled, account.disabled);
     authorize(isLinkedToNobodyElse, account.linked);
+    // Whoever knew the link of an invitation has chosen its password, and would keep it.
+    authorize(hasProvenMailbox, account.mailboxProven);
     // A proven address is one factor. Like a reset of the password, it does not replace the second one.
     authorize(hasNoFactorOfItsOwn, account.hasFactor);
   }

@@ -12,6 +12,12 @@ export const isEnabled = rule(
   'Your account is disabled. Ask an admin to enable it.',
 );
 
+export const hasProvenMailbox = rule(
+  'Whoever registered your account has proven its email address, or you have reset its password since.',
+  (proven: boolean) => proven,
+  'An account with your email address exists, but whoever registered it has not proven that address. Choose “Forgot password?” first: the mail proves that it is yours.',
+);
+
 export const hasNoFactorOfItsOwn = rule(
   'Your account has no two-factor sign-in or passkey, or you have begun in your user settings.',
   (hasFactor: boolean) => !hasFactor,

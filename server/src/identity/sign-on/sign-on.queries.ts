@@ -21,6 +21,8 @@ interface FoundByEmail extends FoundAccount {
   linked: boolean;
   /** It has two-factor sign-in or a passkey. */
   hasFactor: boolean;
+  /** Who registered it received a mail at its address. */
+  mailboxProven: boolean;
 }
 
 export async function findLinkedAccount(
@@ -43,7 +45,8 @@ export async function findAccountByEmail(
     select u.id as "userId", u.disabled, u.username,
       exists (select from sign_on o where o.user_id = u.id and o.issuer = ${issuer}) as linked,
       exists (select from passkey k where k.user_id = u.id)
-        or exists (select from two_factor f where f.user_id = u.id and f.confirmed_on is not null) as "hasFactor"
+        or exists (select from two_factor f where f.user_id = u.id and f.confirmed_on is not null) as "hasFactor",
+      not exists (select from registration r where r.user_id = u.id and not r.mailbox_proven) as "mailboxProven"
     from user_account u where lower(u.username) = lower(${email})`.execute(db);
   return rows[0];
 }

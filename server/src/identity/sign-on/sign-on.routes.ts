@@ -26,6 +26,7 @@ import { storeFlow, takeFlow } from './flow-cookie.ts';
 import { beginAgain, type Identity, type Provider } from './provider.ts';
 import { admitIdentity, linkIdentity } from './sign-on.commands.ts';
 import {
+  hasProvenMailbox,
   hasNoFactorOfItsOwn,
   hasProvenEmail,
   isEnabled,
@@ -34,9 +35,14 @@ import {
 } from './sign-on.policy.ts';
 import { deleteEndedSessions, deleteLink, findRights, hasPassword, isLinkedTo, listLinks } from './sign-on.queries.ts';
 
-const admission = [hasProvenEmail, isEnabled, isLinkedToNobodyElse, hasNoFactorOfItsOwn, mayHaveAccount].map(
-  byStatement,
-);
+const admission = [
+  hasProvenEmail,
+  isEnabled,
+  isLinkedToNobodyElse,
+  hasProvenMailbox,
+  hasNoFactorOfItsOwn,
+  mayHaveAccount,
+].map(byStatement);
 const ownIdentity = limitedTo('your own account, as the provider knows you');
 const byProvider = limitedTo('sessions that began at the provider, with a token that it has signed');
 

@@ -127,6 +127,40 @@ describe('signing in', () => {
 });
 
 describe('refuses', () => {
+  test('to link an account whose address nobody has proven, until its password is reset by mail', async () => {
+    // Whoever invites somebody to a collective knows the link, and can register with it.
+    const stranger = await kith.user();
+    const { id: inviteId } = await invite(stranger.username);
+    await kith.db
+      .insertInto('registration')
+      .values({
+        invite_id: inviteId,
+        first_name: 'Boss',
+        last_name: 'Bold',
+        email_primary: stranger.username,
+        status: 'completed',
+        completed_on: new Date(),
+        user_id: stranger.userId,
+        person_id: stranger.personId,
+        no_match: true,
+      })
+      .execute();
+    const browser = kith.visitor();
+    expect(await refusal(browser, stranger.username)).toEqual({
+      status: 403,
+      message: expect.stringContaining('Choose “Forgot password?” first'),
+    });
+    await browser.post('/password-resets', { email: stranger.username });
+    await kith.runJobs();
+    const mail = (await kith.mailTo(stranger.username)).find(({ kind }) => kind === 'password-reset');
+    const [, token = ''] = /#token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    expect((await browser.post('/password-resets/by-link', { token, newPassword: TEST_PASSWORD })).statusCode).toBe(
+      204,
+    );
+    expect(await session(stranger)).toBeNull();
+    expect((await signOn(browser, stranger.username)).statusCode).toBe(200);
+  });
+
   test('an email that the provider does not prove, also of an existing account', async () => {
     const ada = await kith.user();
     for (const proof of [{}, { email_verified: false }, { email_verified: null }, { email_verified: 'no' }]) {
