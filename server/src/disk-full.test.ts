@@ -8,6 +8,9 @@ import { campaign } from '../test/campaign.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startServer, type ServerProcess } from '../test/process.ts';
 import { query } from '../test/query.ts';
+import { createUser } from './identity/users/create-user.commands.ts';
+import { connect } from './platform/database/database.ts';
+import { hashPassword } from './platform/passwords.ts';
 import { createUnreliableDatabase } from '../test/unreliable-database.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -30,11 +33,27 @@ async function write(): Promise<{ status: number; body: string }> {
   });
   return { status: response.status, body: await response.text() };
 }
-async function read(path: string): Promise<{ status: number; body: string }> {
-  const response = await fetch(`${server?.baseUrl}${path}`);
+async function read(path: string, cookie = ''): Promise<{ status: number; body: string }> {
+  const response = await fetch(`${server?.baseUrl}${path}`, { headers: { cookie } });
   return { status: response.status, body: await response.text() };
 }
-async function expectFull(): Promise<void> {
+/** The cookie of a session that was last used two minutes ago, so that the next read prolongs it. */
+async function openSession(url: string): Promise<string> {
+  const credentials = { username: 'ada@kith.example', password: 'correct horse' };
+  const { db, end } = connect({ url, poolSize: 1, statementTimeoutMs: 5000, onError: () => {} });
+  const passwordHash = await hashPassword(credentials.password);
+  await createUser(db, { firstName: 'Ada', lastName: 'L', username: credentials.username, passwordHash, roleIds: [2] });
+  await end();
+  const response = await fetch(`${server?.baseUrl}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  expect(response.status).toBe(200);
+  await query(url, `update session set last_seen_on = now() - interval '2 minutes'`);
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+async function expectFull(cookie: string): Promise<void> {
   const refused = await write();
   expect(refused.status, refused.body).toBe(503);
   expect(refused.body).toContain('The disk of the database is full, so nothing was changed.');
@@ -43,11 +62,12 @@ async function expectFull(): Promise<void> {
     body: expect.stringContaining('degraded') as string,
   });
   expect((await read('/metrics')).body).toContain('\nkith_disk_full 1\n');
-  expect((await read('/api/session')).status).toBe(200);
+  expect((await read('/api/tools/persons', cookie)).status).toBe(200);
 }
 
 test('refuses writes with a sentence, serves reads, and says that it is degraded', async () => {
   server = await startServer({ DATABASE_URL: database.url });
+  const cookie = await openSession(database.url);
   expect((await write()).status).toBe(401);
   // As PostgreSQL refuses it; the campaign below fills a real disk.
   await query(
@@ -55,10 +75,11 @@ test('refuses writes with a sentence, serves reads, and says that it is degraded
     `create function refuse_disk_full() returns trigger language plpgsql as $$ begin
        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
      end $$;
-     create trigger refuse_disk_full before insert or update on rate_limit execute function refuse_disk_full()`,
+     create trigger refuse_disk_full before insert or update on rate_limit execute function refuse_disk_full();
+     create trigger refuse_disk_full before update on session execute function refuse_disk_full()`,
   );
-  await expectFull();
-  await query(database.url, 'drop trigger refuse_disk_full on rate_limit');
+  await expectFull(cookie);
+  await query(database.url, 'drop function refuse_disk_full cascade');
   expect((await write()).status).toBe(401);
 });
 
@@ -78,6 +99,7 @@ campaign('loses nothing on a real full disk, and recovers by itself', async ({ s
     const maintenance = cluster.url.replace('/kith', '/postgres');
     await query(maintenance, 'alter database kith set tablespace small');
     server = await startServer({ DATABASE_URL: cluster.url });
+    const cookie = await openSession(cluster.url);
     await query(cluster.url, 'create table acknowledged (id int primary key, padding text)');
     const acknowledged: number[] = [];
     const insert = async (id: number) => {
@@ -91,7 +113,7 @@ campaign('loses nothing on a real full disk, and recovers by itself', async ({ s
     expect(refused).toBeGreaterThan(0);
     await vi.waitFor(async () => expect((await write()).status).toBe(503), { timeout: 60_000, interval: 5 });
     await query(cluster.url, `select graphile_worker.add_job('housekeeping', job_key := 'full')`).catch(() => {});
-    await expectFull();
+    await expectFull(cookie);
     expect(server.child.exitCode, server.output()).toBeNull();
     rmSync(join(disk, 'ballast'));
     await vi.waitFor(async () => expect((await write()).status).not.toBe(503), { timeout: 2000, interval: 20 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../database/lost-connection.ts';
 
 /** The user who makes a request, with their current rights. */
 export interface User {
@@ -34,20 +35,30 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit
   if (!rows[0]) return null;
   const { roles, ...user } = rows[0];
   // At most once a minute, so that most reads do not write.
-  if (user.prolonged) await touchSession(db, user.sessionId);
-  return { ...user, isAdmin: roles.includes(1), isMember: roles.includes(2) };
+  const prolonged = user.prolonged && (await touchSession(db, user.sessionId));
+  return { ...user, prolonged, isAdmin: roles.includes(1), isMember: roles.includes(2) };
 }
 
-/** Locks the user first, then the session, in the same order as a change of password. Does not wait for the disk, because it may be lost. */
-async function touchSession(db: Database, sessionId: number): Promise<void> {
-  await sql`
+/**
+ * Locks the user first, then the session, in the same order as a change of password. Does not wait for the disk, because it may be lost. Returns
+ * false if the disk is full: what the user wants to read is there all the same.
+ */
+async function touchSession(db: Database, sessionId: number): Promise<boolean> {
+  const touch = sql`
     with active as (
       update user_account u set last_active = now()
       from session s, (select set_config('synchronous_commit', 'off', true)) as quick
       where s.id = ${sessionId} and u.id = s.user_id returning u.id
     )
     update session set last_seen_on = now(), expires_on = least(now() + interval ${LIFETIME}, created_on + interval ${MAX_LIFETIME})
-    where id = ${sessionId} and exists (select from active)`.execute(db);
+    where id = ${sessionId} and exists (select from active)`;
+  try {
+    await touch.execute(db);
+    return true;
+  } catch (error) {
+    if (isDiskFull(error)) return false;
+    throw error;
+  }
 }
 
 export interface NewSession {
