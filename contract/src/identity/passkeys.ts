@@ -125,11 +125,11 @@ export const renamePasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Remove a passkey: nobody can sign in with it any longer',
+  summary: 'Remove a passkey: nobody can sign in with it any longer, and other sessions that a passkey has proven end',
   who: 'user',
   params,
   errors: ['notFound'],
-  touches,
+  touches: [...touches, '/tools/account/sessions'],
 });
 
 /** Returns the same for everybody, so that it does not reveal who has an account. */

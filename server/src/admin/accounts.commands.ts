@@ -7,11 +7,13 @@ import { editUser, setDisabled } from '../identity/users/edit-user.commands.ts';
 import { findUserAccount } from '../identity/users/users.queries.ts';
 import { insertReset, storeResetHashes } from '../identity/password-resets/password-resets.queries.ts';
 import { resetCodeHash } from '../identity/password-resets/password-resets.job.ts';
+import { deleteOtherSessions } from '../identity/devices/devices.queries.ts';
 import { deletePasskeysOf } from '../identity/passkeys/passkeys.queries.ts';
 import { deleteTwoFactor } from '../identity/two-factor/two-factor.queries.ts';
 import { hashToken, randomToken, sixDigits } from '../platform/codes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { generatePassword } from '../platform/passwords.ts';
+import { notifyLive } from '../platform/live/notify.queries.ts';
 import { recordActivity } from '../services/activity-log/activity.queries.ts';
 
 interface NewAdmin {
@@ -81,7 +83,7 @@ export async function startPasswordReset(db: Database, secret: string, username:
   return token;
 }
 
-/** Afterwards the password alone signs in: passkeys are removed too, because they may be on the lost device. */
+/** Afterwards the password alone signs in: passkeys are removed and sessions end too, because they may be on the lost device. */
 export async function resetTwoFactor(db: Database, username: string): Promise<{ wasOn: boolean; passkeys: number }> {
   const { id } = await findAccount(db, username);
   const user = { actorId: null, entityType: 'user', entityId: id } as const;
@@ -90,6 +92,8 @@ export async function resetTwoFactor(db: Database, username: string): Promise<{ 
     if (wasOn) await recordActivity(trx, { ...user, action: 'two-factor-off' });
     const names = await deletePasskeysOf(trx, id);
     for (const name of names) await recordActivity(trx, { ...user, action: 'passkey-removed', details: { name } });
+    for (const sessionId of await deleteOtherSessions(trx, id, null))
+      await notifyLive(trx, { type: 'session-ended', sessionId });
     return { wasOn, passkeys: names.length };
   });
 }

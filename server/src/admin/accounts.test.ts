@@ -73,12 +73,18 @@ test('switches two-factor sign-in off, removes passkeys, and makes an admin', as
   );
   expect(await admin('list')).toMatch(/^locked-out@kith\.example +Kith Admin +Member +two-factor/m);
   expect(await signIn('locked-out@kith.example', password)).toBe(401);
-  expect(await admin('reset-two-factor', 'locked-out@kith.example')).toBe(
-    'Two-factor sign-in of locked-out@kith.example is off. Removed passkeys: 1.',
+  await query(
+    database.url,
+    `insert into session (token_hash, user_id, expires_on, source)
+      select sha256('lost'), id, now() + interval '1 day', 'lost phone' from user_account where username = 'locked-out@kith.example'`,
   );
   expect(await admin('reset-two-factor', 'locked-out@kith.example')).toBe(
-    'Two-factor sign-in of locked-out@kith.example was off already.',
+    'Two-factor sign-in of locked-out@kith.example is off. Removed passkeys: 1. All devices are signed out.',
   );
+  expect(await admin('reset-two-factor', 'locked-out@kith.example')).toBe(
+    'Two-factor sign-in of locked-out@kith.example was off already. All devices are signed out.',
+  );
+  expect(await query(database.url, `select from session where source = 'lost phone'`)).toEqual([]);
   expect(await signIn('locked-out@kith.example', password)).toBe(200);
   expect(await admin('make-admin', 'locked-out@kith.example')).toContain('is an admin.');
   expect(await admin('make-admin', 'locked-out@kith.example')).toContain('was an admin already');

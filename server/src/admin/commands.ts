@@ -84,11 +84,11 @@ export const commands: Record<string, Command> = {
   'reset-two-factor': {
     arguments: ['EMAIL'],
     about:
-      'switches two-factor sign-in off and removes all passkeys, for somebody who has lost the device and the recovery codes',
+      'switches two-factor sign-in off, removes all passkeys and signs an account out everywhere, for somebody who has lost the device and the recovery codes',
     run: onAccounts(async (db, username) => {
       const { wasOn, passkeys } = await resetTwoFactor(db, username);
       const removed = passkeys > 0 ? ` Removed passkeys: ${passkeys}.` : '';
-      return `Two-factor sign-in of ${username} ${wasOn ? 'is off' : 'was off already'}.${removed}`;
+      return `Two-factor sign-in of ${username} ${wasOn ? 'is off' : 'was off already'}.${removed} All devices are signed out.`;
     }),
   },
   'make-admin': {

@@ -37,12 +37,12 @@ export async function deleteOwnSession(db: Database, userId: number, sessionId: 
   return deleted !== undefined;
 }
 
-/** Returns the ids of the ended sessions. */
-export async function deleteOtherSessions(db: Database, userId: number, currentId: number): Promise<number[]> {
+/** Without a current session, all of them. Returns the ids of the ended sessions. */
+export async function deleteOtherSessions(db: Database, userId: number, currentId: number | null): Promise<number[]> {
   const deleted = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .where('id', '!=', currentId)
+    .$if(currentId !== null, (query) => query.where('id', '!=', currentId))
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);

@@ -68,6 +68,18 @@ export async function deletePasskey(db: Database, userId: number, id: number): P
   return removed?.name;
 }
 
+/** The other sessions that a passkey has proven: the removed one may be lost with its device. Returns those that have ended. */
+export async function deletePasskeySessions(db: Database, userId: number, currentId: number): Promise<number[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('by_passkey', '=', true)
+    .where('id', '!=', currentId)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
 /** Returns the names of the removed passkeys. */
 export async function deletePasskeysOf(db: Database, userId: number): Promise<string[]> {
   const removed = await db.deleteFrom('passkey').where('user_id', '=', userId).returning('name').execute();

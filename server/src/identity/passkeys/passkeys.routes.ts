@@ -10,6 +10,7 @@ import { limits } from '@kith/contract/limits';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/fastify-types.ts';
+import { notifyLive } from '../../platform/live/notify.queries.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { ownAccount, ownAccountWithPassword } from '../account/account.policy.ts';
 import { mailAccountChange } from '../account/mail-account-change.ts';
@@ -19,6 +20,7 @@ import { requireProvenFactor } from '../two-factor/require-proven-factor.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './challenge.ts';
 import {
   deletePasskey,
+  deletePasskeySessions,
   findCredentialIds,
   findPasskeysOf,
   insertPasskey,
@@ -92,6 +94,8 @@ export function passkeyRoutes(app: App): void {
     await db.transaction().execute(async (trx) => {
       const name = await deletePasskey(trx, user.id, params.id);
       if (name === undefined) throw notFound('This passkey');
+      for (const sessionId of await deletePasskeySessions(trx, user.id, user.sessionId))
+        await notifyLive(trx, { type: 'session-ended', sessionId });
       await recordActivity(trx, {
         actorId: user.id,
         action: 'passkey-removed',
@@ -101,7 +105,7 @@ export function passkeyRoutes(app: App): void {
       });
       await mailAccountChange(trx, 'passkeys-changed', user.username, {
         subject: 'A passkey was removed from your Kith account',
-        what: `The passkey “${name}” was removed from your Kith account just now.`,
+        what: `The passkey “${name}” was removed from your Kith account just now, and other devices that had logged in with a passkey were signed out.`,
       });
     });
   });

@@ -96,6 +96,16 @@ describe('a passkey', () => {
     expect((await ada.delete(`${path}/${id}`)).statusCode).toBe(404);
   });
 
+  test('takes the other sessions with it that a passkey has proven', async () => {
+    const { device, id } = await add(ada);
+    const [lost, other] = [kith.visitor(), kith.visitor()];
+    await signIn(device, {}, lost);
+    await other.post('/session', { username: ada.username, password: TEST_PASSWORD });
+    expect((await ada.delete(`${path}/${id}`)).statusCode).toBe(204);
+    expect((await lost.get('/session')).json()).toBeNull();
+    for (const kept of [ada, other]) expect((await kept.get('/session')).json()).not.toBeNull();
+  });
+
   test('does not sign a disabled user in', async () => {
     const { device } = await add(ada);
     await kith.db.updateTable('user_account').set({ disabled: true }).where('id', '=', ada.userId).execute();

@@ -41,8 +41,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Box>
       {renaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />}
       <ConfirmDialog {...removing.dialog} title={`Remove the passkey “${name}”?`} confirm="Remove">
-        Nobody can log in with it any longer. Browsers in which it was used stay signed in: sign them out under Devices.
-        Your device may still offer it until you delete it there too.
+        Nobody can log in with it any longer, and other browsers that have logged in with a passkey are signed out. Your
+        device may still offer it until you delete it there too.
       </ConfirmDialog>
     </Box>
   );
