@@ -31,7 +31,10 @@ test('the systemd unit starts a file that exists, with existing settings, waits 
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
   const all = (key: string) => lines.filter(([name]) => name === key).map(([, value]) => value);
   for (const variable of all('Environment'))
-    expect([...settingNames, 'MALLOC_ARENA_MAX']).toContain(variable.split('=')[0]);
+    expect([...settingNames, 'MALLOC_ARENA_MAX', 'TMPDIR']).toContain(variable.split('=')[0]);
+  // The embedded PostgreSQL needs a folder for its socket that the unit may write.
+  expect(all('ProtectSystem')).toEqual(['strict']);
+  expect(all('Environment')).toContain(`TMPDIR=/run/${all('RuntimeDirectory')[0]}`);
   const [program = '', , file = ''] = all('ExecStart')[0]?.split(' ') ?? [];
   expect(program).toBe(`${all('WorkingDirectory')[0]}/node_modules/.bin/node`);
   expect(existsSync(join(root, file))).toBe(true);
@@ -83,6 +86,14 @@ test(
     }
   },
 );
+
+test('no proxy logs what follows "?" in an address', () => {
+  expect(read('haproxy/haproxy.cfg')).not.toMatch(/option httplog|%r\b|%HU|%HQ/);
+  expect(read('nginx/kith.conf')).toContain('access_log /var/log/nginx/access.log kith;');
+  expect(read('nginx/kith.conf')).not.toMatch(/\$request\b|\$request_uri|\$args|\$http_referer/);
+  // Caddy logs no requests unless it is told to.
+  expect(read('caddy/Caddyfile')).not.toMatch(/^\s*log\b/m);
+});
 
 test.each(['haproxy/haproxy.cfg', 'nginx/kith.conf', 'caddy/Caddyfile'])(
   '%s hides the metrics, and names existing settings',

@@ -23,7 +23,7 @@ export const dataKinds: readonly DataKind[] = [
   {
     name: 'Sessions and traces of use',
     why: 'To recognize a browser, to show who is online, and to slow down guessing.',
-    until: 'Sessions end 30 days after the last use, 90 days after they began; counts of limits after an hour at most.',
+    until: 'Sessions end 30 days after the last use, 90 days after they began; counts of limits after a day at most.',
     seenBy: 'The member (Account → Devices); admins see the number of devices.',
     tables: {
       session: withUser,
