@@ -179,6 +179,16 @@ test.each(ends)('ends an open request if %s, with the same text for all', async 
   expect(await endedNewsOf(bob)).toEqual([]);
 });
 
+test('a requester whom the owner removes is told that the request has ended', async () => {
+  const { ada, dan, zoe, founders } = world;
+  const { id } = (await dan.post('/tools/introductions', world.requestFor(zoe))).json<Introduction>();
+  const removed = await ada.post(`/tools/collectives/${founders}/collaborators/remove`, { userIds: [dan.userId] });
+  expect(removed.statusCode).toBe(204);
+  expect(await read(dan, id)).toMatchObject({ state: 'ended', isNew: true, collective: null });
+  expect(await endedNewsOf(dan)).toMatchObject([{ introductionId: id }]);
+  await inCollective(joinCollective, dan);
+});
+
 test('a requester who has lost their role waits for nobody, and is not taken up again', async () => {
   const { ada, bob, tia } = world;
   const open = await world.ask();
