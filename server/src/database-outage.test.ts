@@ -85,6 +85,9 @@ test('survives a restart of the database: not ready first, then requests, jobs a
   await outage.stop();
   await becomes(server, 503);
   expect(await status(server, '/health/live')).toBe(200);
+  // A proxy asks every second; the outage is logged once.
+  await becomes(server, 503);
+  expect(server.output().match(/"the database does not answer"/g)).toHaveLength(1);
   // The browser connects again, and loads the changes that it may have missed.
   await closed;
   await outage.start();

@@ -33,9 +33,13 @@ export function serveHealth(app: App): void {
   // Not logged: a proxy asks every second or two.
   const options = { config: { who: 'anyone' }, logLevel: 'error' } as const;
   app.get('/health/live', options, async () => ({ status: 'ok' }));
+  let isOutageLogged = false;
   app.get('/health/ready', options, async () => {
     if (health.draining) throw overloaded('This process is stopping.');
-    const reason = await whyNotReady(app);
+    const { reason, error } = await whyNotReady(app);
+    // Once for each outage.
+    if (error && !isOutageLogged) app.log.error({ err: error }, 'the database does not answer');
+    isOutageLogged = error !== undefined;
     if (reason) throw overloaded(reason);
     return health.isDiskFull()
       ? { status: 'degraded', reason: 'The disk of the database is full: reads work, writes are refused.' }
@@ -43,7 +47,7 @@ export function serveHealth(app: App): void {
   });
 }
 
-async function whyNotReady(app: App): Promise<string | undefined> {
+async function whyNotReady(app: App): Promise<{ reason?: string | undefined; error?: unknown }> {
   try {
     const late = AbortSignal.timeout(ANSWER_MS);
     const isReadOnly = await new Promise<boolean>((resolve, reject) => {
@@ -52,9 +56,8 @@ async function whyNotReady(app: App): Promise<string | undefined> {
         .query<{ transaction_read_only: string }>('show transaction_read_only')
         .then(({ rows }) => resolve(rows[0]?.transaction_read_only === 'on'), reject);
     });
-    return isReadOnly ? 'The database accepts no changes.' : undefined;
+    return { reason: isReadOnly ? 'The database accepts no changes.' : undefined };
   } catch (error) {
-    app.log.error({ err: error }, 'the database does not answer');
-    return 'The database does not answer.';
+    return { reason: 'The database does not answer.', error };
   }
 }

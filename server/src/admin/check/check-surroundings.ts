@@ -84,15 +84,21 @@ async function checkSignOn({ signOn, KITH_BASE_URL }: Config): Promise<Finding[]
   }
 }
 
-const MIN_FREE_GB = 2;
+const MIN_FREE_GB = { withDatabase: 2, without: 0.2 };
 
 async function checkDisk({ KITH_DATA, DATABASE_URL }: Config): Promise<Finding> {
   const subject = 'disk';
   const { bavail, bsize } = await statfsAbove(KITH_DATA);
   const free = (bavail * bsize) / 1e9;
   const fact = `${free.toFixed(1)} GB free for KITH_DATA`;
-  if (DATABASE_URL) return { subject, fact: `${fact}; watch that of the database too` };
-  return { subject, fact, advice: when(free < MIN_FREE_GB, 'Free some space: a full disk stops all writes.') };
+  if (DATABASE_URL)
+    return {
+      subject,
+      fact: `${fact}; watch that of the database too`,
+      advice: when(free < MIN_FREE_GB.without, 'Free some space: scripts and styles of a release are copied there.'),
+    };
+  const advice = when(free < MIN_FREE_GB.withDatabase, 'Free some space: a full disk stops all writes.');
+  return { subject, fact, advice };
 }
 
 /** Of the folder above it, if there is no such folder yet. */
