@@ -191,6 +191,35 @@ test('an import and a contact by hand do not bring somebody back, and store noth
   expect(kept).toEqual([{ columns: 'fingerprint, erased_on' }]);
 });
 
+test('forgets rows of an import that was not confirmed, whatever they call the person', async () => {
+  const una = await addressed('Una Unmatched', 'una-unmatched');
+  const mia = await kith.user({ name: 'Mia Waits' });
+  const file = csv(
+    line('Dr-Una Unmatched', 'una-unmatched'),
+    `Dr-Una,U,,${una.username.toUpperCase()},Acme,Chief,`,
+    line('Ruth Remains', 'ruth-remains'),
+  );
+  await run(kith, mia, file, '?dryRun=true');
+  await query(kith.url, 'update linkedin_import_row set person_id = null where person_id = $1', [una.personId]);
+  await admin.post(`/tools/persons/${una.personId}/erasure`, { name: 'Una Unmatched' });
+  await kith.runJobs();
+  const rows = `select contact ->> 'firstName' as name from linkedin_import_row r join linkedin_import i on i.id = r.import_id where i.user_id = $1`;
+  expect(await query(kith.url, rows, [mia.userId])).toEqual([{ name: 'Ruth' }]);
+});
+
+test('an import forgets an erased person also in rows that it skips for another reason', async () => {
+  const rita = await addressed('Rita Repeated', 'rita-repeated');
+  const mia = await kith.user({ name: 'Mia Repeats' });
+  await admin.post(`/tools/persons/${rita.personId}/erasure`, { name: 'Rita Repeated' });
+  await kith.runJobs();
+  const done = await run(kith, mia, csv(line('Rita Repeated', 'rita-repeated'), line('Rita R', 'rita-repeated')));
+  expect((await rowsOf(mia, done)).map(({ reason }) => reason)).toEqual([
+    'Kith does not store this person.',
+    'Kith does not store this person.',
+  ]);
+  expect(await query(kith.url, `select 1 from linkedin_import_row r where r::text ilike '%rita%'`)).toEqual([]);
+});
+
 test('a proven mailbox brings somebody back; an unproven one does not get the LinkedIn address', async () => {
   const nora = await addressed('Nora Back', 'nora-back');
   await ask(nora);
