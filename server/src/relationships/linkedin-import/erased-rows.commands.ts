@@ -1,6 +1,6 @@
 /**
- * Skips the rows of people who were erased, and forgets what these rows say. The reason names nobody. Somebody who is in the directory
- * again, because they registered, is imported as usual.
+ * Skips the rows of people who were erased, and forgets what these rows say, also if they are skipped for another reason. The reason names
+ * nobody. Somebody who is in the directory again, because they registered, is imported as usual.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -27,16 +27,15 @@ export async function withoutErased(
   rows: readonly StoredRow[],
   secret: string,
 ): Promise<StoredRow[]> {
-  const usable = rows.filter(({ reason }) => reason === null);
-  const slugs = usable.flatMap(({ contact }) => contact.slug ?? []);
-  const emails = usable.flatMap(({ contact }) => contact.emailAddress || []);
+  const slugs = rows.flatMap(({ contact }) => contact.slug ?? []);
+  const emails = rows.flatMap(({ contact }) => contact.emailAddress || []);
   const erased = await findErased(db, secret, { slugs, emails });
   if (erased.size === 0) return [...rows];
   const { rows: back } = await sql<{ slug: string }>`
     select slug from person_linkedin_slug where slug = any (${slugs}::text[])`.execute(db);
   const present = new Set(back.map(({ slug }) => slug));
-  const isErased = ({ reason, contact: { slug, emailAddress } }: StoredRow) =>
-    reason === null && !present.has(slug ?? '') && (erased.has(slug ?? '') || erased.has(emailAddress));
+  const isErased = ({ contact: { slug, emailAddress } }: StoredRow) =>
+    !present.has(slug ?? '') && (erased.has(slug ?? '') || erased.has(emailAddress));
   const forgotten = rows.filter(isErased);
   await sql`
     update linkedin_import_row set contact = ${JSON.stringify({ ...blank, skip: ERASED })}::jsonb
