@@ -19,11 +19,6 @@ export async function deleteReferences(db: Database, { personId, userId }: Ident
     }
 }
 
-/** Finished copies of everybody's data may contain the person. They are short-lived, and can be made again. */
-export async function deleteTakeouts(db: Database, { userId }: Identity): Promise<void> {
-  await sql`delete from takeout where state <> 'running' or user_id = ${userId}::int`.execute(db);
-}
-
 /** Rows of other members' imports: those matched with the person, and those matched with nobody that have an address or the name of the person. */
 export async function deleteImportRows(db: Database, { personId, names, slugs, emails }: Identity): Promise<void> {
   await sql`delete from linkedin_import_row where person_id = ${personId}`.execute(db);

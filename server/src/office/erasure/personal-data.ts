@@ -73,7 +73,7 @@ export const dataKinds: readonly DataKind[] = [
     tables: {
       takeout_part: 'deleted with the copy',
       takeout:
-        'all finished copies are deleted, because those of others may contain the person; they can be made again',
+        'all copies are deleted, because those of others may contain the person; those that are being made begin again',
     },
   },
   {
