@@ -191,6 +191,77 @@ test('an import and a contact by hand do not bring somebody back, and store noth
   expect(kept).toEqual([{ columns: 'fingerprint, erased_on' }]);
 });
 
+test('forgets rows of an import that was not confirmed, whatever they call the person', async () => {
+  const una = await addressed('Una Unmatched', 'una-unmatched');
+  const mia = await kith.user({ name: 'Mia Waits' });
+  const file = csv(
+    line('Dr-Una Unmatched', 'una-unmatched'),
+    `Dr-Una,U,,${una.username.toUpperCase()},Acme,Chief,`,
+    line('Ruth Remains', 'ruth-remains'),
+  );
+  await run(kith, mia, file, '?dryRun=true');
+  await query(kith.url, 'update linkedin_import_row set person_id = null where person_id = $1', [una.personId]);
+  await admin.post(`/tools/persons/${una.personId}/erasure`, { name: 'Una Unmatched' });
+  await kith.runJobs();
+  const rows = `select contact ->> 'firstName' as name from linkedin_import_row r join linkedin_import i on i.id = r.import_id where i.user_id = $1`;
+  expect(await query(kith.url, rows, [mia.userId])).toEqual([{ name: 'Ruth' }]);
+});
+
+test('an import forgets an erased person also in rows that it skips for another reason', async () => {
+  const rita = await addressed('Rita Repeated', 'rita-repeated');
+  const mia = await kith.user({ name: 'Mia Repeats' });
+  await admin.post(`/tools/persons/${rita.personId}/erasure`, { name: 'Rita Repeated' });
+  await kith.runJobs();
+  const done = await run(kith, mia, csv(line('Rita Repeated', 'rita-repeated'), line('Rita R', 'rita-repeated')));
+  expect((await rowsOf(mia, done)).map(({ reason }) => reason)).toEqual([
+    'Kith does not store this person.',
+    'Kith does not store this person.',
+  ]);
+  expect(await query(kith.url, `select 1 from linkedin_import_row r where r::text ilike '%rita%'`)).toEqual([]);
+});
+
+test('replaces a full name in what people read of a mail, and a name of one word nowhere', async () => {
+  const [kithy, oneal] = [await kith.user({ name: 'Kith' }), await kith.user({ name: "May O'Neal" })];
+  const mails = [
+    {
+      text: "From May O'Neal, in May:\nhttps://kith.example.org/May O'Neal",
+      html: `<p title="May O'Neal">May O&#39;Neal &lt;May O&#39;Neal&gt; 1 < 2</p><a href="https://kith.example.org/x May O&#39;Neal">May O&#39;Neal</a> https://kith.example.org`,
+    },
+    { text: `Kith. ${oneal.username}, https://kith.example.org?to=${kithy.username}`, html: '<p>Kith</p>' },
+  ];
+  for (const { text, html } of mails)
+    await query(
+      kith.url,
+      `insert into mail (kind, recipient, subject, text_body, html_body) values ('words', 'ada@kith.example', 'May O''Neal asks', $1, $2)`,
+      [text, html],
+    );
+  // Their name has one word only.
+  await query(kith.url, `update person set first_name = 'Kith', last_name = '' where id = $1`, [kithy.personId]);
+  for (const [{ personId }, name] of [
+    [kithy, 'Kith'],
+    [oneal, "May O'Neal"],
+  ] as const)
+    expect((await admin.post(`/tools/persons/${personId}/erasure`, { name })).statusCode).toBe(200);
+  await kith.runJobs();
+  expect(
+    await query(
+      kith.url,
+      `select subject, text_body as text, html_body as html from mail where kind = 'words' order by id`,
+    ),
+  ).toEqual([
+    {
+      subject: 'Former member asks',
+      text: "From Former member, in May:\nhttps://kith.example.org/May O'Neal",
+      html: `<p title="May O'Neal">Former member &lt;Former member&gt; 1 < 2</p><a href="https://kith.example.org/x May O&#39;Neal">Former member</a> https://kith.example.org`,
+    },
+    {
+      subject: 'Former member asks',
+      text: 'Kith. Former member, https://kith.example.org?to=Former member',
+      html: '<p>Kith</p>',
+    },
+  ]);
+});
+
 test('a proven mailbox brings somebody back; an unproven one does not get the LinkedIn address', async () => {
   const nora = await addressed('Nora Back', 'nora-back');
   await ask(nora);

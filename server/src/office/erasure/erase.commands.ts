@@ -10,16 +10,11 @@ import { queueMail } from '../../platform/mail/mail.queries.ts';
 import { allowLongStatements } from '../../relationships/linkedin-import/import-step.commands.ts';
 import { recordActivity } from '../../services/activity-log/activity.queries.ts';
 import { storeErased } from '../../services/erasure/erased-addresses.queries.ts';
+import { restartTakeouts } from '../takeout/takeout.commands.ts';
 import { anonymizeAccount, deleteNetwork, leaveCollectives, leaveConversations } from './close-account.commands.ts';
 import { findObstacle } from './erasures.queries.ts';
 import { forgetInActivity } from './forget-activity.commands.ts';
-import {
-  deleteImportRows,
-  deleteInvites,
-  deleteReferences,
-  deleteTakeouts,
-  deleteTargets,
-} from './forget-rows.commands.ts';
+import { deleteImportRows, deleteInvites, deleteReferences, deleteTargets } from './forget-rows.commands.ts';
 import { forgetInChains, forgetInMail, forgetInMerges } from './forget-texts.commands.ts';
 import { readIdentity, type Identity } from './identity-of.queries.ts';
 
@@ -80,6 +75,7 @@ async function erase(db: Database, personId: number, context: EraseContext, acti
     details: identity.userId === null ? {} : { userId: identity.userId },
   });
   if (identity.username !== null && context.sendsMail) await mailFarewell(db, identity.username);
+  await restartTakeouts(db, identity.userId);
   return true;
 }
 
@@ -91,7 +87,6 @@ async function readTitles(db: Database, personId: number): Promise<string[]> {
 
 async function deleteEverything(db: Database, identity: Identity): Promise<void> {
   const { personId, userId, pictureId } = identity;
-  await deleteTakeouts(db, identity);
   await deleteInvites(db, identity);
   await deleteImportRows(db, identity);
   await deleteTargets(db, identity);

@@ -19,14 +19,15 @@ export async function deleteReferences(db: Database, { personId, userId }: Ident
     }
 }
 
-/** Finished copies of everybody's data may contain the person. They are short-lived, and can be made again. */
-export async function deleteTakeouts(db: Database, { userId }: Identity): Promise<void> {
-  await sql`delete from takeout where state <> 'running' or user_id = ${userId}::int`.execute(db);
-}
-
-/** Rows of other members' imports: those matched with the person, and those that name nobody else. */
-export async function deleteImportRows(db: Database, { personId, names, slugs }: Identity): Promise<void> {
+/** Rows of other members' imports: those matched with the person, and those matched with nobody that have an address or the name of the person. */
+export async function deleteImportRows(db: Database, { personId, names, slugs, emails }: Identity): Promise<void> {
   await sql`delete from linkedin_import_row where person_id = ${personId}`.execute(db);
+  await sql`
+    delete from linkedin_import_row
+    where person_id is null
+      and (contact ->> 'slug' = any (${slugs}::text[]) or lower(contact ->> 'emailAddress') = any (${emails}::text[]))`.execute(
+    db,
+  );
   // The key is the folded name, a line break and the company.
   for (const name of names)
     await sql`

@@ -8,20 +8,30 @@ import { dataKinds } from './personal-data.ts';
 import type { Identity } from './identity-of.queries.ts';
 import { tracePatterns } from './traces.ts';
 
-/** Mails to the person go. Those to others may still wait to be sent, so that only the name is replaced, as whole words. */
+/**
+ * Mails to the person go. Those to others may still wait to be sent, so that only emails and full names are replaced, as whole words. A name
+ * of one word stays: it may be a common word, the product or somebody else, and no column says whom a mail to others is about.
+ */
 export async function forgetInMail(db: Database, { names, emails }: Identity): Promise<void> {
   await sql`delete from mail where lower(recipient) = any (${emails}::text[])`.execute(db);
-  const written = [...new Set([...names, ...emails].flatMap((one) => [one, escapeHtml(one)]))];
-  const pattern = String.raw`(^|[^[:alnum:]])(${written.map(escapePattern).join('|')})(?![[:alnum:]])`;
-  const columns = ['subject', 'text_body', 'html_body', 'last_error'].map((column) => sql.ref(column));
+  const fullNames = names.filter((name) => /\s/.test(name.trim()));
+  if (fullNames.length + emails.length === 0) return;
+  const columns = ['subject', 'text_body', 'html_body', 'last_error'].map((name) => {
+    const isHtml = name === 'html_body';
+    // A name is replaced only in what people read: neither in a link nor in a tag. An email is replaced everywhere.
+    const unread = isHtml ? String.raw`(?<!://[^\s<>"]*)(?<!<[^<>]*)` : String.raw`(?<!://\S*)`;
+    const patternOf = (one: string) => escapePattern(isHtml ? escapeHtml(one) : one);
+    const written = [...emails.map(patternOf), ...fullNames.map((one) => unread + patternOf(one))].join('|');
+    return { column: sql.ref(name), pattern: `(?<![[:alnum:]])(?:${written})(?![[:alnum:]])` };
+  });
   await sql`
     update mail set ${sql.join(
       columns.map(
-        (column) => sql`${column} = regexp_replace(${column}, ${pattern}, ${`\\1${texts.formerMember}`}, 'gi')`,
+        ({ column, pattern }) => sql`${column} = regexp_replace(${column}, ${pattern}, ${texts.formerMember}, 'gi')`,
       ),
     )}
     where ${sql.join(
-      columns.map((column) => sql`${column} ~* ${pattern}`),
+      columns.map(({ column, pattern }) => sql`${column} ~* ${pattern}`),
       sql` or `,
     )}`.execute(db);
 }

@@ -62,7 +62,7 @@ export const dataKinds: readonly DataKind[] = [
       news_settings: withUser,
       erasure: withPerson,
       erased_address:
-        'gets a keyed fingerprint of each LinkedIn address and email, so that no import brings the person back',
+        'gets a keyed fingerprint of each LinkedIn address and email, so that no import or target list brings the person back',
     },
   },
   {
@@ -73,7 +73,7 @@ export const dataKinds: readonly DataKind[] = [
     tables: {
       takeout_part: 'deleted with the copy',
       takeout:
-        'all finished copies are deleted, because those of others may contain the person; they can be made again',
+        'all copies are deleted, because those of others may contain the person; those that are being made begin again',
     },
   },
   {
@@ -204,7 +204,9 @@ export const dataKinds: readonly DataKind[] = [
     why: 'To send it, and to see whether it was sent. The text is deleted when it is sent, and after 30 days.',
     until: 'KITH_KEEP_MAIL_DAYS; without it, forever.',
     seenBy: 'Admins, who can read texts only as long as no mail server is set.',
-    tables: { mail: 'mails to the person are deleted; in others, the name is removed' },
+    tables: {
+      mail: 'mails to the person are deleted; in others, the emails and the full name are removed; a name of one word stays',
+    },
   },
   {
     name: 'Work of admins',

@@ -16,15 +16,34 @@ const days = sql.lit(`${limits.takeoutDays} days`);
 export async function requestTakeout(db: Database, userId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`delete from takeout where user_id = ${userId} and state <> 'running'`.execute(trx);
-    const { rows } = await sql<{ id: number }>`
-      insert into takeout (user_id) values (${userId}) on conflict (user_id) do nothing returning id`.execute(trx);
-    const id = rows[0]?.id;
-    if (id === undefined) return false;
-    // One after the other, so that takeouts of many members leave the workers to other jobs.
-    await addJob(trx, MAKE_TAKEOUT_JOB, { takeoutId: id }, { queue: 'takeouts', tries: MAX_FAILURES + MAX_KILLS });
+    if (!(await queueTakeout(trx, userId))) return false;
     await recordActivity(trx, { actorId: userId, action: 'takeout-requested', entityType: 'user', entityId: userId });
     return true;
   });
+}
+
+/** Returns false if there is one. */
+async function queueTakeout(db: Database, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into takeout (user_id) values (${userId}) on conflict (user_id) do nothing returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) return false;
+  // One after the other, so that takeouts of many members leave the workers to other jobs.
+  await addJob(db, MAKE_TAKEOUT_JOB, { takeoutId: id }, { queue: 'takeouts', tries: MAX_FAILURES + MAX_KILLS });
+  return true;
+}
+
+/**
+ * Deletes all takeouts, because they may contain somebody who is erased in this transaction. Those that are being made, except that of
+ * `erasedUserId`, are begun again under another id: their jobs stop, and the snapshots of the new jobs follow this transaction. Call it at
+ * the end, because until the commit nobody can request a takeout, or finish one.
+ */
+export async function restartTakeouts(db: Database, erasedUserId: number | null): Promise<void> {
+  await sql`lock table takeout in share row exclusive mode`.execute(db);
+  const { rows } = await sql<{ userId: number; state: string }>`
+    delete from takeout returning user_id as "userId", state`.execute(db);
+  for (const { userId, state } of rows)
+    if (state === 'running' && userId !== erasedUserId) await queueTakeout(db, userId);
 }
 
 /** Its job, if it runs, then stops. */

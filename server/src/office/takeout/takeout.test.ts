@@ -1,10 +1,14 @@
 /** How a takeout is requested, made, downloaded and deleted. takeout-content.test.ts compares what is in it. */
 import type { Takeout } from '@kith/contract/office/takeout';
+import type { QueryId } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type SignedIn, type TestApp } from '../../../test/app.ts';
+import { createTestApp, TEST_SECRET, type SignedIn, type TestApp } from '../../../test/app.ts';
 import { query } from '../../../test/query.ts';
 import { unzip } from '../../../test/unzip.ts';
+import { loadConfig } from '../../config.ts';
+import { eraseIfDue } from '../erasure/erase.commands.ts';
 import { housekeepingJob } from '../housekeeping/housekeeping.job.ts';
+import { makeTakeoutJob } from './takeout.job.ts';
 
 let kith: TestApp;
 let ada: SignedIn;
@@ -93,6 +97,44 @@ test('stops when it is deleted, and can be deleted when it is ready', async () =
       'select from takeout_part p where not exists (select from takeout t where t.id = p.takeout_id)',
     ),
   ).toEqual([]);
+});
+
+test('begins again if somebody is erased while it is made', async () => {
+  const gone = await kith.user({ name: 'Gina Gone' });
+  await query(
+    kith.url,
+    'insert into note (scope_id, person_id, note, created_by) select id, $2, $3, $1 from network where owner_user_id = $1',
+    [ada.userId, gone.personId, 'About Gina Gone.'],
+  );
+  await request(gone);
+  await query(kith.url, 'insert into erasure (person_id, due_on) values ($1, now())', [gone.personId]);
+  await request(ada);
+  // The person is erased right after the snapshot was taken.
+  let prepare: QueryId | undefined;
+  let erased = false;
+  const db = kith.db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('idle_in_transaction_session_timeout')) prepare = queryId;
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (queryId === prepare)
+        erased = await eraseIfDue(kith.db, gone.personId, { secret: TEST_SECRET, sendsMail: false });
+      return result;
+    },
+  });
+  const [first] = await query<{ id: number }>(kith.url, 'select id from takeout where user_id = $1', [ada.userId]);
+  const job = { attempts: 1 } as Parameters<ReturnType<typeof makeTakeoutJob>>[1]['job'];
+  await makeTakeoutJob({ db, config: loadConfig({}) })({ takeoutId: first?.id }, { job });
+  expect(erased).toBe(true);
+  expect(await read(ada)).toMatchObject({ state: 'running' });
+  await kith.runJobs();
+  expect(await read(ada)).toMatchObject({ state: 'ready' });
+  expect((await kith.mailTo(ada.username)).map(({ kind }) => kind)).toEqual(['takeout-ready']);
+  const files = await unzip((await download(ada)).rawPayload);
+  expect([...files.values()].map(String).join('')).not.toContain('Gina');
+  // That of the erased person is gone.
+  expect(await query(kith.url, 'select from takeout where user_id = $1', [gone.userId])).toEqual([]);
 });
 
 test('ends after seven days', async () => {

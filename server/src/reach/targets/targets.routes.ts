@@ -11,6 +11,7 @@ import { openScope } from '../../access/open-scope.ts';
 import { findOwnNetworkId } from '../../relationships/chains/chain-start.queries.ts';
 import { readTargets, type ChosenLayout, type ReadTargets } from './file/read-targets.ts';
 import { deleteList, restoreList } from './deleted-lists.commands.ts';
+import { withoutErased } from './erased-lines.queries.ts';
 import { TargetFileError } from './file/target-file-error.ts';
 import type { Match } from './match-targets.ts';
 import { matchLines, type MatchScope } from './match-targets.queries.ts';
@@ -58,8 +59,9 @@ export function targetRoutes(app: App): void {
   };
   const readAndMatch = async (file: NamedFile | null, scope: MatchScope, layout: ChosenLayout) => {
     const read = await readFile(file, scope.kind, layout);
-    const matches = await matchLines(db, scope, read.lines);
-    const lines = read.lines.map((line, index) => ({ ...line, ...(matches[index] ?? notMatched) }));
+    const stored = await withoutErased(db, app.secret, read.lines);
+    const matches = await matchLines(db, scope, stored);
+    const lines = stored.map((line, index) => ({ ...line, ...(matches[index] ?? notMatched) }));
     return { read, lines };
   };
 

@@ -1,7 +1,7 @@
 /** Lists from texts and files, their matches and reviews, and how their targets are reached. */
 import type { Target } from '@kith/contract/reach/targets';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestApp, TEST_SECRET, type TestApp } from '../../../test/app.ts';
 import {
   addTargetWorld,
   createList,
@@ -14,6 +14,7 @@ import {
   type TargetWorld,
 } from '../../../test/targets.ts';
 import { query } from '../../../test/query.ts';
+import { storeErased } from '../../services/erasure/erased-addresses.queries.ts';
 
 let kith: TestApp;
 let world: TargetWorld;
@@ -267,4 +268,24 @@ test('refuses files that are too large, empty or no text, and too many lists', a
   expect(full.statusCode).toBe(409);
   for (let n = 1; n < 20; n++) expect((await create('Olga One', { name: `List ${n}` })).statusCode).toBe(200);
   expect((await create('Olga One', { name: 'One more' })).statusCode).toBe(409);
+});
+
+test('stores no line with an address of an erased person', async () => {
+  const { ada, founders } = world;
+  await storeErased(kith.db, TEST_SECRET, { slugs: ['gina-gone', 'olga-one'], emails: ['gina@gone.example'] });
+  const erased = ['https://de.linkedin.com/in/Gina-Gone/', 'Gina@Gone.example'];
+  for (const kind of ['person', 'organization']) {
+    expect(await preview(ada, [...erased, 'Dora Direct'].join('\n'), { kind })).toMatchObject({
+      targets: [{ name: 'Dora Direct' }],
+    });
+    await world.clear();
+    // Olga has come back: she is in the directory.
+    const olga = 'https://www.linkedin.com/in/olga-one';
+    const list = await createList(kith, ada, [...erased, olga], { kind, collectiveId: founders });
+    await send(ada, `${listsPath}/${list.id}/targets`, `Gina Gone,${erased[0]}\nAnn Added,`);
+    expect((await readTargets(ada, list.id)).map(({ name, linkedin }) => name ?? linkedin)).toEqual([
+      olga,
+      'Ann Added',
+    ]);
+  }
 });

@@ -31,6 +31,30 @@ export async function findErased(db: Database, secret: string, addresses: Addres
   return new Set(rows.flatMap(({ position }) => all[position - 1] ?? []));
 }
 
+interface RowAddresses {
+  slug: string | null;
+  email: string | null;
+}
+
+/** The rows about erased people. Those of somebody who is in the directory again, because they registered, are not among them. */
+export async function findErasedRows<Row>(
+  db: Database,
+  secret: string,
+  rows: readonly Row[],
+  addressesOf: (row: Row) => RowAddresses,
+): Promise<Set<Row>> {
+  const slugs = rows.flatMap((row) => addressesOf(row).slug ?? []);
+  const emails = rows.flatMap((row) => addressesOf(row).email ?? []);
+  const erased = await findErased(db, secret, { slugs, emails });
+  if (erased.size === 0) return new Set();
+  const { rows: back } = await sql<{ slug: string }>`
+    select slug from person_linkedin_slug where slug = any (${slugs}::text[])`.execute(db);
+  const present = new Set(back.map(({ slug }) => slug));
+  const isErased = ({ slug, email }: RowAddresses) =>
+    !present.has(slug ?? '') && (erased.has(slug ?? '') || erased.has(email ?? ''));
+  return new Set(rows.filter((row) => isErased(addressesOf(row))));
+}
+
 export async function storeErased(db: Database, secret: string, addresses: Addresses): Promise<void> {
   await storeFingerprints(db, fingerprintsOf(secret, addresses));
 }
