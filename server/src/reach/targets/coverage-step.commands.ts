@@ -12,7 +12,7 @@ import { writeNewsOfReached } from './reached-news.commands.ts';
 import { countsFor, coverageVersion, targetsFor } from './target-rows.filter.ts';
 
 const TARGETS_PER_STEP = 250;
-/** Coverage is computed for readers who have opened the list in this time. */
+/** Coverage is computed for readers who have used Kith in this time, also if they do not open the list: news tells them who became reachable. */
 const ACTIVE = sql.lit('30 days');
 /** Changes of others are collected: a computation takes at most one part in this many of the time. */
 const REST = 20;
@@ -105,7 +105,7 @@ async function beginNext(db: Database): Promise<Computation | undefined> {
       from target_reader r join target_list l on l.id = r.list_id and l.deleted_on is null
         join user_account u on u.id = r.user_id and not u.disabled
         cross join lateral (select ${coverageVersion(sql`r.user_id`)} as version) v
-      where r.resume_after is null and r.opened_on > now() - interval ${ACTIVE}
+      where r.resume_after is null and r.opened_on > 'epoch' and greatest(r.opened_on, u.last_active) > now() - interval ${ACTIVE}
         and (r.is_due or (r.computed_version is distinct from v.version
           and r.computed_on < now() - greatest(interval '1 minute', r.took_ms * ${sql.lit(REST)} * interval '1 millisecond')))
       order by r.is_due desc, r.computed_on nulls first limit 1 for update of r skip locked

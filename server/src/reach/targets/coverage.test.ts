@@ -97,13 +97,14 @@ test('never uses parallel workers of PostgreSQL', async () => {
   expect(await launched()).toEqual(before);
 });
 
-test('is not computed for disabled users, nor for readers who have not opened the list for a month', async () => {
+test('is not computed for disabled users, nor for readers who have not used Kith for a month', async () => {
   const { ada } = world;
   await createList(kith, ada, ['Dora Direct']);
   await sql(`update target_reader set is_due = true, opened_on = now() - interval '31 days'`);
+  await sql(`update user_account set last_active = now() - interval '31 days' where id = $1`, ada.userId);
   expect(await coverageStep(kith.db)).toBe(false);
-  await sql('update target_reader set opened_on = now()');
-  await sql('update user_account set disabled = true where id = $1', ada.userId);
+  // Also if the list was not opened since.
+  await sql('update user_account set disabled = true, last_active = now() where id = $1', ada.userId);
   expect(await coverageStep(kith.db)).toBe(false);
   await sql('update user_account set disabled = false where id = $1', ada.userId);
   expect(await coverageStep(kith.db)).toBe(true);
