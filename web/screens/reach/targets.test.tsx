@@ -47,6 +47,8 @@ test('creates a list from pasted names after a preview, reviews, removes and res
       timeout: 20_000,
     },
   );
+  const wanda = await screen.findByRole('link', { name: 'Wanda Wharf' });
+  await waitFor(() => expect(wanda.closest('.row')?.textContent).toContain('2 ways'));
   await press(user, /^Not yet/);
   await waitForAddress(/reach=none/);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wanda Wharf' })).toBeNull());

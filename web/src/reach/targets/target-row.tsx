@@ -64,20 +64,23 @@ export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
       line={record && (record.headline ?? (pasted === name ? null : pasted))}
       details={
         <>
-          {introducer && (
+          {ways > 0 && (
             <Box
               component="span"
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.25 }}
             >
-              <Avatar name={introducer.name} picture={introducer.profilePicture} size="xSmall" />
-              <span>through {introducer.name}</span>
+              {introducer && (
+                <>
+                  <Avatar name={introducer.name} picture={introducer.profilePicture} size="xSmall" />
+                  <span>through {introducer.name}</span>
+                </>
+              )}
               {strengthId && <StrengthBars strengthId={strengthId} />}
               <span>
                 {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
               </span>
             </Box>
           )}
-          {reach === 'direct' && strengthId && <StrengthBars strengthId={strengthId} />}
           {state === 'doubtful' && list.isMine && (
             <CandidateReview
               listId={list.id}
