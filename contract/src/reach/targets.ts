@@ -73,6 +73,8 @@ export const Target = z.object({
   record: Record.nullable(),
   /** For the owner, while it is to be reviewed: the records that it may be. */
   candidates: z.array(Record),
+  /** For the owner: there is a match or a review to take back. */
+  canReviewAgain: z.boolean(),
   /** Null: to be reviewed, or not computed yet. A target that is not found is not reached. */
   reach: reach.nullable(),
   /** The first person to ask on the best chain. Null if I reach the target directly, or not yet. */

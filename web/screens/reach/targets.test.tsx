@@ -59,6 +59,17 @@ test('creates a list from pasted names after a preview, reviews, removes and res
   await user.click(await screen.findByRole('menuitem', { name: 'Choose another match' }));
   await press(user, /^Piet Pier is Piet Pier/);
   await screen.findByText('Piet Pier matched');
+  await press(user, 'Actions for Piet Pier');
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose another match' }));
+  await press(user, 'Piet Pier is none of them');
+  await press(user, 'Actions for Piet Pier');
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose a match' }));
+  await screen.findByRole('button', { name: /^Piet Pier is Piet Pier/ });
+  await press(user, 'Actions for Nobody Known');
+  await screen.findByRole('menuitem', { name: 'Remove' });
+  expect(screen.queryByRole('menuitem', { name: 'Choose a match' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitUntilClosed();
   await press(user, 'Actions for Wanda Wharf');
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await screen.findByText('Wanda Wharf removed');

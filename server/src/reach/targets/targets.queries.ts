@@ -65,7 +65,7 @@ const targetColumns = (reader: ListReader): RawBuilder<unknown> => sql`
   case t.seen_state when 'doubtful' then (
     select coalesce(json_agg(x order by x.name, x.id), '[]') from (select ${recordColumns(reader)} = any (t.candidate_ids)
       and ${reader.kind === 'person' ? seesPerson(reader.user) : seesOrganization(reader.user)}) x)
-    else '[]' end as candidates,
+    else '[]' end as candidates, t.can_review_again as "canReviewAgain",
   (select json_build_object('personId', p.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')})
     from person p where p.id = t.introducer_id) as introducer,
   (select json_build_object('id', i.id, 'state', i.state) from ${introductions(reader)} order by i.created_on desc, i.id desc limit 1) as introduction`;

@@ -133,8 +133,8 @@ test('shows in a preview how it reads a file, and follows another choice of colu
 
 test('lets the owner review a target, take it back, and correct a match', async () => {
   const { ada, founders, twin, otherTwin, one } = world;
-  const { id } = await createList(kith, ada, ['Tom Twin', 'Olga One'], { collectiveId: founders });
-  const [doubtful, matched] = await readTargets(ada, id);
+  const { id } = await createList(kith, ada, ['Tom Twin', 'Olga One', 'Nobody Known'], { collectiveId: founders });
+  const [doubtful, matched, unmatched] = await readTargets(ada, id);
   const review = (target: Target | undefined, recordId: number | null) =>
     ada.post(`${listsPath}/${id}/targets/${target?.id}/review`, { recordId });
   const again = (target: Target | undefined) => ada.post(`${listsPath}/${id}/targets/${target?.id}/review-again`);
@@ -150,12 +150,18 @@ test('lets the owner review a target, take it back, and correct a match', async 
   expect(await readList(ada, id)).toMatchObject({ coverage: { one: 2 }, isUpdating: false });
   expect((await again(doubtful)).json()).toMatchObject({ state: 'doubtful', record: null, reach: null });
   expect((await again(doubtful)).statusCode).toBe(409);
-  expect((await review(doubtful, null)).json()).toMatchObject({ state: 'unmatched', record: null });
-  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 1 } });
+  expect((await review(doubtful, null)).json()).toMatchObject({
+    state: 'unmatched',
+    record: null,
+    canReviewAgain: true,
+  });
+  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 2 } });
   expect((await again(matched)).json()).toMatchObject({ state: 'doubtful', candidates: [{ id: one }] });
   // Matching again decides what nobody has reviewed.
-  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 1 } });
+  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 2 } });
   expect((await again({ ...matched!, id: 2_000_000_000 })).statusCode).toBe(404);
+  expect([doubtful, matched, unmatched].map((one) => one?.canReviewAgain)).toEqual([false, true, false]);
+  expect((await again(unmatched)).statusCode).toBe(409);
 });
 
 test('adds, removes and restores targets, renames and deletes the list', async () => {

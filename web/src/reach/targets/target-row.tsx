@@ -151,13 +151,13 @@ function TargetMenu({ list, target, name }: Pick<TargetRowProps, 'list' | 'targe
       });
     });
   const review = {
-    name: 'Choose another match',
+    name: target.state === 'matched' ? 'Choose another match' : 'Choose a match',
     onChoose: () => void report(() => reviewAgain.mutateAsync({ params: { ...params, targetId: target.id } })),
   };
   return (
     <RowMenu
       label={`Actions for ${name}`}
-      entries={[...(target.state === 'matched' ? [review] : []), { name: 'Remove', onChoose: () => void removeIt() }]}
+      entries={[...(target.canReviewAgain ? [review] : []), { name: 'Remove', onChoose: () => void removeIt() }]}
     />
   );
 }
