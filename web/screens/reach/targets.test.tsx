@@ -49,6 +49,11 @@ test('creates a list from pasted names after a preview, reviews, removes and res
   );
   const wanda = await screen.findByRole('link', { name: 'Wanda Wharf' });
   await waitFor(() => expect(wanda.closest('.row')?.textContent).toContain('2 ways'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most ways first');
+  await waitForAddress(/order=ways/);
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/\?order=ways$/),
+  );
   await press(user, /^Not yet/);
   await waitForAddress(/reach=none/);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wanda Wharf' })).toBeNull());

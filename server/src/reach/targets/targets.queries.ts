@@ -120,14 +120,14 @@ export interface ExportedTarget extends Pick<
 export async function listTargetsForExport(
   db: Database,
   reader: ListReader,
-  filter: TargetFilter,
+  { order, ...filter }: TargetFilter & { order: TargetOrder },
 ): Promise<ExportedTarget[]> {
   const { rows } = await sql<ExportedTarget>`
     select t.name, t.website, t.linkedin, t.seen_state as state, t.reach, t.strength as "strengthId", t.cost, t.ways,
       (select r.name from ${sql.table(reader.kind)} r where r.id = t.record_id) as "recordName",
       (select p.name from person p where p.id = t.introducer_id) as "introducerName",
       (select i.state from ${introductions(reader)} order by i.created_on desc, i.id desc limit 1) as "introductionState"
-    from ${targetsFor(reader)} t ${conditions(reader, filter)} order by t.id`.execute(db);
+    from ${targetsFor(reader)} t ${conditions(reader, filter)} order by ${orders[order]}`.execute(db);
   return rows;
 }
 

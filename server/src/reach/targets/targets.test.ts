@@ -234,6 +234,8 @@ test('filters, sorts and exports the targets', async () => {
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body).toContain(`"'=1+1"`);
   expect(file.body).toContain('"Olga One","","","Matched","Olga One","Through one person","Bob Best"');
+  const sorted = (await ada.get(`${listsPath}/${id}/targets.csv?order=name`)).body.trim().split('\n').slice(1);
+  expect(sorted.map((line) => line.split(',')[0])).toEqual([`"'=1+1"`, '"Dora Direct"', '"Olga One"', '"Tom Twin"']);
   expect((await ada.get(`${listsPath}/${id}/targets.csv?reach=direct`)).body.trim().split('\n')).toHaveLength(2);
   // Through Olga, whom Bob knows and who works there.
   const { id: organizations } = await createList(kith, ada, ['Acme Rockets'], {
