@@ -14,6 +14,8 @@ export const PersonVisibility = z.object({
   collectives: z.array(
     Named.extend({
       isCollaborator: z.boolean(),
+      /** When the person began to collaborate in it, in Unix seconds. */
+      joinedOn: z.int().nullable(),
       /** The earliest date of the networks shared with it. */
       connectedOn: z.string().nullable(),
       knownBy: KnownBy.nullable(),

@@ -73,6 +73,8 @@ export const Target = z.object({
   record: Record.nullable(),
   /** For the owner, while it is to be reviewed: the records that it may be. */
   candidates: z.array(Record),
+  /** For the owner: there is a match or a review to take back. */
+  canReviewAgain: z.boolean(),
   /** Null: to be reviewed, or not computed yet. A target that is not found is not reached. */
   reach: reach.nullable(),
   /** The first person to ask on the best chain. Null if I reach the target directly, or not yet. */
@@ -135,13 +137,15 @@ export const targetOrders = {
 } as const;
 export type TargetOrder = keyof typeof targetOrders;
 
-const targetFilters = {
+/** Which targets, and in which order. */
+const shownTargets = {
   reach: reach.optional(),
   state: state.optional(),
   /** Only those whose best introducer is this person. */
   introducerId: idInPath.optional(),
   /** Whether I have asked for an introduction: `open`: it waits; `any`; `none`. */
   introduction: z.enum(['open', 'any', 'none'], 'Must be open, any or none.').optional(),
+  order: z.enum(Object.keys(targetOrders) as [TargetOrder], 'Must be an order of the list.').default('position'),
 };
 
 export const listTargets = defineEndpoint({
@@ -150,11 +154,7 @@ export const listTargets = defineEndpoint({
   summary: 'The targets of a list, each with its best introducer',
   who: 'member',
   params,
-  query: z.strictObject({
-    ...targetFilters,
-    order: z.enum(Object.keys(targetOrders) as [TargetOrder], 'Must be an order of the list.').default('position'),
-    ...paging(),
-  }),
+  query: z.strictObject({ ...shownTargets, ...paging() }),
   answer: paged(Target),
   errors: ['notFound'],
 });
@@ -165,7 +165,7 @@ export const exportTargets = defineEndpoint({
   summary: 'The same targets as a CSV file, safe to open in a spreadsheet',
   who: 'member',
   params,
-  query: z.strictObject(targetFilters),
+  query: z.strictObject(shownTargets),
   download: 'text/csv; charset=utf-8',
   errors: ['notFound'],
 });

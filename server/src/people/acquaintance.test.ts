@@ -370,6 +370,7 @@ test('says through which networks and collectives somebody is visible, and no mo
         id: founders,
         name: 'Founders',
         isCollaborator: false,
+        joinedOn: null,
         connectedOn: '2020-05-17',
         knownBy: { total: 4, strengthId: 3 },
       },
@@ -383,10 +384,12 @@ test('says through which networks and collectives somebody is visible, and no mo
   ]);
   expect(await visibility(cat!, eve!)).toMatchObject({ network: null, collectives: [{ knownBy: { total: 1 } }] });
   expect((await visibility(hal!, zoe!)).collectives.map(({ name }) => name)).toEqual(['Elsewhere', 'Founders']);
+  const bobJoins = kith.db.updateTable('collaborator').set({ joined_on: '2021-02-03T00:00:00Z' });
+  await bobJoins.where('user_id', '=', bob!.userId).execute();
   // Collaborators are visible by themselves, everybody to themselves, and all to an admin.
   expect(await visibility(ada!, bob!.personId)).toMatchObject({
     network: null,
-    collectives: [{ isCollaborator: true, knownBy: null }],
+    collectives: [{ isCollaborator: true, joinedOn: Date.UTC(2021, 1, 3) / 1000, knownBy: null }],
   });
   expect(await visibility(stranger!, stranger!.personId)).toEqual({
     isMe: true,

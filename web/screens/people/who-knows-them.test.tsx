@@ -97,6 +97,15 @@ test('a collective among the reasons leads to the profile there', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why can I see this?' })).toBeNull());
 });
 
+test('a fellow collaborator is visible since they joined', async () => {
+  const { requester, introducer, collectiveId } = await introductionParties();
+  const { user } = open(`/collectives/${collectiveId}/people/${introducer.personId}`, { as: requester });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why can I see this?' }));
+  const why = await screen.findByRole('dialog', { name: 'Why can I see this?' });
+  await within(why).findByText(/^Collaborates in it, as you do\. Joined on \w+ \d+, \d{4}\.$/);
+});
+
 test('the own profile and a profile for an admin have their own reasons', async () => {
   const admin = await demoUser('admin');
   const { personId } = await admin.get<{ personId: number }>('/session');

@@ -47,6 +47,13 @@ test('creates a list from pasted names after a preview, reviews, removes and res
       timeout: 20_000,
     },
   );
+  const wanda = await screen.findByRole('link', { name: 'Wanda Wharf' });
+  await waitFor(() => expect(wanda.closest('.row')?.textContent).toContain('2 ways'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most ways first');
+  await waitForAddress(/order=ways/);
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/\?order=ways$/),
+  );
   await press(user, /^Not yet/);
   await waitForAddress(/reach=none/);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wanda Wharf' })).toBeNull());
@@ -57,6 +64,17 @@ test('creates a list from pasted names after a preview, reviews, removes and res
   await user.click(await screen.findByRole('menuitem', { name: 'Choose another match' }));
   await press(user, /^Piet Pier is Piet Pier/);
   await screen.findByText('Piet Pier matched');
+  await press(user, 'Actions for Piet Pier');
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose another match' }));
+  await press(user, 'Piet Pier is none of them');
+  await press(user, 'Actions for Piet Pier');
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose a match' }));
+  await screen.findByRole('button', { name: /^Piet Pier is Piet Pier/ });
+  await press(user, 'Actions for Nobody Known');
+  await screen.findByRole('menuitem', { name: 'Remove' });
+  expect(screen.queryByRole('menuitem', { name: 'Choose a match' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitUntilClosed();
   await press(user, 'Actions for Wanda Wharf');
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await screen.findByText('Wanda Wharf removed');

@@ -21,6 +21,10 @@ const visibleEmail = (user: User, personId: RawBuilder<unknown>) => sql`(
   select coalesce(p.email_work, p.email_personal) from person p
   where p.id = ${personId} and ${seesPerson(user)} and ${seesEmails(user)})`;
 
+/** Whether the requester of the introduction `i` or its target has blocked the other. */
+const isTargetBlocked = sql`exists (
+  select from user_account u where u.person_id = i.target_person_id and ${isBlockedBetween(sql`u.id`, sql`i.requester_id`)})`;
+
 interface Ends {
   /** Null: the user cannot write to them, or tracks the introduction of somebody without an account. */
   requesterId: number | null;
@@ -30,11 +34,14 @@ interface Ends {
   subject: string;
 }
 
-/** `user` is the introducer; the caller has checked it. */
+/**
+ * `user` is the introducer; the caller has checked it. If the requester and the target have blocked each other, the target looks like somebody
+ * whom the introducer cannot write to.
+ */
 async function findEnds(db: Database, user: User, id: number, messagingFor: MessagingFor): Promise<Ends> {
   const { rows } = await sql<Ends>`
     select case when i.introducer_id = ${user.id} then ${reachableUser(user, sql`r.person_id`, messagingFor)} end as "requesterId",
-      case when i.introducer_id = ${user.id} then ${reachableUser(user, sql`i.target_person_id`, messagingFor)} end as "targetUserId",
+      case when i.introducer_id = ${user.id} and not ${isTargetBlocked} then ${reachableUser(user, sql`i.target_person_id`, messagingFor)} end as "targetUserId",
       ${visibleEmail(user, sql`r.person_id`)} as "requesterEmail", ${visibleEmail(user, sql`i.target_person_id`)} as "targetEmail",
       left(rp.name || ' and ' || coalesce(tp.name, ''), ${limits.conversationSubject}::int) as subject
     from introduction i join user_account r on r.id = i.requester_id join person rp on rp.id = r.person_id

@@ -26,11 +26,18 @@ export async function writeNewsOfStep(
   step: IntroductionStep | 'ask',
   takenBy: number,
 ): Promise<void> {
+  if (step === 'passOn') await deleteNewsOfFormerIntroducer(trx, id);
   for (const [side, event] of Object.entries(newsOfStep[step] ?? {})) {
     const userId = sql.ref(`i.${side}_id`);
     await write(trx, event, userId, sql`i.id = ${id} and i.introducer_id is not null and ${userId} <> ${takenBy}`);
   }
 }
+
+/** News names the introducer as of now: what the former one did would name the new one. */
+const deleteNewsOfFormerIntroducer = (trx: Database, id: number) =>
+  sql`delete from news n using introduction i where i.id = ${id} and n.introduction_id = i.id and n.user_id = i.requester_id`.execute(
+    trx,
+  );
 
 export const writeNewsOfExpired = (trx: Database, ids: readonly number[]) =>
   write(trx, 'expired', sql.ref('i.requester_id'), sql`i.id = any (${ids}::int[])`);

@@ -275,3 +275,26 @@ test('starts no conversation if messaging refuses, and changes nothing', async (
   expect(await conversations()).toEqual(before);
   expect((await step(bob, blocked.id, 'introduce', {})).json()).toMatchObject({ state: 'introduced' });
 });
+
+test('starts no conversation of two who have blocked each other, as of somebody whom messaging does not reach', async () => {
+  const { bob, ada, tia, zoe } = world;
+  const [unreached, { id }] = [await world.ask(zoe), await world.ask(tia.personId)];
+  const meansOf = async (one: number) => (await bob.get(`/tools/introductions/${one}/means`)).json<object>();
+  const introduce = (one: number) => step(bob, one, 'introduce', { message: 'Meet!' });
+  expect(await meansOf(id)).toMatchObject({ canStartConversation: true });
+  const refused = await introduce(unreached.id);
+  for (const [one, other] of [
+    [ada, tia],
+    [tia, ada],
+  ] as const) {
+    await query(kith.url, 'delete from messaging_block');
+    await query(kith.url, 'insert into messaging_block (user_id, blocked_user_id) values ($1, $2)', [
+      one.userId,
+      other.userId,
+    ]);
+    expect(await meansOf(id)).toEqual(await meansOf(unreached.id));
+    const response = await introduce(id);
+    expect([response.statusCode, response.json().error.fields]).toEqual([400, refused.json().error.fields]);
+  }
+  expect((await step(bob, id, 'introduce', {})).json()).toMatchObject({ state: 'introduced', conversationId: null });
+});

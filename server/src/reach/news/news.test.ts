@@ -58,6 +58,27 @@ test('tells the introducer of a request, and the requester of each answer', asyn
   expect(await eventsOf(ada)).toEqual([['closed', 'Dan Done']]);
 });
 
+test('what a former introducer did is never news of the new one', async () => {
+  const { ada, bob, dan } = world;
+  const [{ id }, other] = [await world.ask(), await world.ask(world.tia.personId)];
+  // Each on a day of its own, so that no row replaces another.
+  const take = async (who: SignedIn, name: string, body?: object, of = id) => {
+    expect((await step(who, of, name, body)).statusCode).toBeLessThan(300);
+    await query(kith.url, 'update news set day = day - 1');
+  };
+  await take(bob, 'ask-first', {}, other.id);
+  await take(bob, 'decline', { reason: null });
+  await take(bob, 'reconsider');
+  expect(await eventsOf(ada)).toEqual(['asking', 'declined', 'asking'].map((event) => [event, 'Bob Best']));
+  await take(bob, 'pass-on', { userId: dan.userId });
+  await take(dan, 'ask-first');
+  expect(await eventsOf(ada)).toEqual([
+    ['asking', 'Dan Done'],
+    ['passedOn', 'Dan Done'],
+    ['asking', 'Bob Best'],
+  ]);
+});
+
 test('a request by mail is no news: only the requester knows of it', async () => {
   const { ada } = world;
   const asked = await ada.post('/tools/introductions', world.requestByMail);

@@ -36,14 +36,15 @@ const isStillThere = (userId: number): RawBuilder<boolean> => sql`(
     or exists (select from network_person m where m.network_id = ${network(userId)} and m.person_id = c.introducer_id)))`;
 
 /**
- * A relation of the targets of a list: the columns of `target`, and `seen_state`, `record_id`, `reach`, and those of its coverage. Call it
- * only for a list that the user can read.
+ * A relation of the targets of a list: the columns of `target`, and `seen_state`, `record_id`, `reach`, `can_review_again`, and those of its
+ * coverage. Call it only for a list that the user can read.
  */
 export const targetsFor = ({ listId, userId }: TargetReader): RawBuilder<unknown> => sql`(
   select t.id, t.name, t.website, t.linkedin, t.candidate_ids, t.person_id, t.organization_id, s.state as seen_state,
     case s.state when 'matched' then coalesce(t.person_id, t.organization_id) end as record_id,
     case when s.state = 'unmatched' then 'none' when c.target_id is null then null when c.people_between is null then 'none'
       else (array['direct', 'one', 'two'])[c.people_between + 1] end as reach,
+    l.owner_id = ${userId} and (s.state = 'matched' or (t.state = 'unmatched' and cardinality(t.candidate_ids) > 0)) as can_review_again,
     c.people_between, c.introducer_id, c.strength, c.cost, coalesce(c.ways, 0) as ways
   from target_list l join target t on t.list_id = l.id and t.removed_on is null
     cross join lateral (select case when t.state = 'matched' and ${seesRecord(userId)} then 'matched'

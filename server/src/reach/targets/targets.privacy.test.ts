@@ -79,6 +79,7 @@ test('a collaborator reads a shared list as it is for them, and cannot change it
     ['unmatched', undefined, [], 'none'],
     ['unmatched', undefined, [], 'none'],
   ]);
+  expect(targets.map(({ canReviewAgain }) => canReviewAgain)).toEqual([false, false, false, false]);
   await open(bob, id);
   // Bob knows them himself.
   expect(await readTargets(bob, id, '&state=matched')).toMatchObject([

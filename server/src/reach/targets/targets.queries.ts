@@ -65,7 +65,7 @@ const targetColumns = (reader: ListReader): RawBuilder<unknown> => sql`
   case t.seen_state when 'doubtful' then (
     select coalesce(json_agg(x order by x.name, x.id), '[]') from (select ${recordColumns(reader)} = any (t.candidate_ids)
       and ${reader.kind === 'person' ? seesPerson(reader.user) : seesOrganization(reader.user)}) x)
-    else '[]' end as candidates,
+    else '[]' end as candidates, t.can_review_again as "canReviewAgain",
   (select json_build_object('personId', p.id, 'name', p.name, 'profilePicture', ${personPicture('p', 'small')})
     from person p where p.id = t.introducer_id) as introducer,
   (select json_build_object('id', i.id, 'state', i.state) from ${introductions(reader)} order by i.created_on desc, i.id desc limit 1) as introduction`;
@@ -120,14 +120,14 @@ export interface ExportedTarget extends Pick<
 export async function listTargetsForExport(
   db: Database,
   reader: ListReader,
-  filter: TargetFilter,
+  { order, ...filter }: TargetFilter & { order: TargetOrder },
 ): Promise<ExportedTarget[]> {
   const { rows } = await sql<ExportedTarget>`
     select t.name, t.website, t.linkedin, t.seen_state as state, t.reach, t.strength as "strengthId", t.cost, t.ways,
       (select r.name from ${sql.table(reader.kind)} r where r.id = t.record_id) as "recordName",
       (select p.name from person p where p.id = t.introducer_id) as "introducerName",
       (select i.state from ${introductions(reader)} order by i.created_on desc, i.id desc limit 1) as "introductionState"
-    from ${targetsFor(reader)} t ${conditions(reader, filter)} order by t.id`.execute(db);
+    from ${targetsFor(reader)} t ${conditions(reader, filter)} order by ${orders[order]}`.execute(db);
   return rows;
 }
 

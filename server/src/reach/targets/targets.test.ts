@@ -134,8 +134,8 @@ test('shows in a preview how it reads a file, and follows another choice of colu
 
 test('lets the owner review a target, take it back, and correct a match', async () => {
   const { ada, founders, twin, otherTwin, one } = world;
-  const { id } = await createList(kith, ada, ['Tom Twin', 'Olga One'], { collectiveId: founders });
-  const [doubtful, matched] = await readTargets(ada, id);
+  const { id } = await createList(kith, ada, ['Tom Twin', 'Olga One', 'Nobody Known'], { collectiveId: founders });
+  const [doubtful, matched, unmatched] = await readTargets(ada, id);
   const review = (target: Target | undefined, recordId: number | null) =>
     ada.post(`${listsPath}/${id}/targets/${target?.id}/review`, { recordId });
   const again = (target: Target | undefined) => ada.post(`${listsPath}/${id}/targets/${target?.id}/review-again`);
@@ -151,12 +151,18 @@ test('lets the owner review a target, take it back, and correct a match', async 
   expect(await readList(ada, id)).toMatchObject({ coverage: { one: 2 }, isUpdating: false });
   expect((await again(doubtful)).json()).toMatchObject({ state: 'doubtful', record: null, reach: null });
   expect((await again(doubtful)).statusCode).toBe(409);
-  expect((await review(doubtful, null)).json()).toMatchObject({ state: 'unmatched', record: null });
-  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 1 } });
+  expect((await review(doubtful, null)).json()).toMatchObject({
+    state: 'unmatched',
+    record: null,
+    canReviewAgain: true,
+  });
+  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 2 } });
   expect((await again(matched)).json()).toMatchObject({ state: 'doubtful', candidates: [{ id: one }] });
   // Matching again decides what nobody has reviewed.
-  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 1 } });
+  expect((await ada.post(`${listsPath}/${id}/match`)).json()).toMatchObject({ totals: { matched: 1, unmatched: 2 } });
   expect((await again({ ...matched!, id: 2_000_000_000 })).statusCode).toBe(404);
+  expect([doubtful, matched, unmatched].map((one) => one?.canReviewAgain)).toEqual([false, true, false]);
+  expect((await again(unmatched)).statusCode).toBe(409);
 });
 
 test('adds, removes and restores targets, renames and deletes the list', async () => {
@@ -229,6 +235,8 @@ test('filters, sorts and exports the targets', async () => {
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body).toContain(`"'=1+1"`);
   expect(file.body).toContain('"Olga One","","","Matched","Olga One","Through one person","Bob Best"');
+  const sorted = (await ada.get(`${listsPath}/${id}/targets.csv?order=name`)).body.trim().split('\n').slice(1);
+  expect(sorted.map((line) => line.split(',')[0])).toEqual([`"'=1+1"`, '"Dora Direct"', '"Olga One"', '"Tom Twin"']);
   expect((await ada.get(`${listsPath}/${id}/targets.csv?reach=direct`)).body.trim().split('\n')).toHaveLength(2);
   // Through Olga, whom Bob knows and who works there.
   const { id: organizations } = await createList(kith, ada, ['Acme Rockets'], {

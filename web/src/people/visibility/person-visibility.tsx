@@ -31,7 +31,7 @@ function Reasons({ personId, visibility: { isMe, isAdmin, network, collectives }
             : `Added on ${formatDate(network.addedOn)}.`}
         </Reason>
       )}
-      {collectives.map(({ id, name, isCollaborator, knownBy }) => (
+      {collectives.map(({ id, name, joinedOn, knownBy }) => (
         <CollectiveReason
           key={id}
           name={name}
@@ -40,7 +40,10 @@ function Reasons({ personId, visibility: { isMe, isAdmin, network, collectives }
           label={`Who knows them in ${name}`}
           knownBy={knownBy}
         >
-          {isCollaborator && (isMe ? 'You collaborate in it.' : 'Collaborates in it, as you do.')}
+          {joinedOn !== null &&
+            (isMe
+              ? `You collaborate in it. You joined on ${formatDate(joinedOn)}.`
+              : `Collaborates in it, as you do. Joined on ${formatDate(joinedOn)}.`)}
         </CollectiveReason>
       ))}
       {isAdmin && <Reason title="Back-office">You are an admin. Admins see everybody.</Reason>}

@@ -64,20 +64,23 @@ export function TargetRow({ list, target, renderAsk }: TargetRowProps) {
       line={record && (record.headline ?? (pasted === name ? null : pasted))}
       details={
         <>
-          {introducer && (
+          {ways > 0 && (
             <Box
               component="span"
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.25 }}
             >
-              <Avatar name={introducer.name} picture={introducer.profilePicture} size="xSmall" />
-              <span>through {introducer.name}</span>
+              {introducer && (
+                <>
+                  <Avatar name={introducer.name} picture={introducer.profilePicture} size="xSmall" />
+                  <span>through {introducer.name}</span>
+                </>
+              )}
               {strengthId && <StrengthBars strengthId={strengthId} />}
               <span>
                 {formatCount(ways)} {ways === 1 ? 'way' : 'ways'}
               </span>
             </Box>
           )}
-          {reach === 'direct' && strengthId && <StrengthBars strengthId={strengthId} />}
           {state === 'doubtful' && list.isMine && (
             <CandidateReview
               listId={list.id}
@@ -148,13 +151,13 @@ function TargetMenu({ list, target, name }: Pick<TargetRowProps, 'list' | 'targe
       });
     });
   const review = {
-    name: 'Choose another match',
+    name: target.state === 'matched' ? 'Choose another match' : 'Choose a match',
     onChoose: () => void report(() => reviewAgain.mutateAsync({ params: { ...params, targetId: target.id } })),
   };
   return (
     <RowMenu
       label={`Actions for ${name}`}
-      entries={[...(target.state === 'matched' ? [review] : []), { name: 'Remove', onChoose: () => void removeIt() }]}
+      entries={[...(target.canReviewAgain ? [review] : []), { name: 'Remove', onChoose: () => void removeIt() }]}
     />
   );
 }

@@ -26,7 +26,13 @@ export function TargetTools({ listId }: { listId: number }) {
         options={targetOrders}
         onChoose={(value) => select('order', value)}
       />
-      <Button component="a" color="inherit" href={targetsDownload(listId, filter)} download startIcon={<Download />}>
+      <Button
+        component="a"
+        color="inherit"
+        href={targetsDownload(listId, { ...filter, order: readOrder(search) })}
+        download
+        startIcon={<Download />}
+      >
         Download
       </Button>
     </Box>

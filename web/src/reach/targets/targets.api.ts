@@ -27,7 +27,8 @@ export const targetListsQuery = (page: number) => pagedQueryOptionsFor(listTarge
 
 export const targetListQuery = (id: number) => queryOptionsFor(getTargetList, { params: { id } });
 
-export type TargetFilter = NonNullable<CallInput<typeof exportTargets>['query']>;
+type ShownTargets = NonNullable<CallInput<typeof exportTargets>['query']>;
+export type TargetFilter = Omit<ShownTargets, 'order'>;
 type TargetPage = NonNullable<CallInput<typeof listTargets>['query']>;
 
 export const targetsQuery = (id: number, query: TargetPage) =>
@@ -37,8 +38,7 @@ export const introducersQuery = (id: number, page: number) =>
   pagedQueryOptionsFor(listTargetIntroducers, { params: { id }, query: { page } });
 
 /** The address of the same targets as a file. */
-export const targetsDownload = (id: number, filter: TargetFilter) =>
-  addressOf(exportTargets, { params: { id }, query: filter });
+export const targetsDownload = (id: number, query: ShownTargets) => addressOf(exportTargets, { params: { id }, query });
 
 /** Reads the lists again after a coverage was computed. */
 export const useRefreshTargetLists = () => useRefresh({ touches: [listTargetLists.path, getTargetList.path] });
