@@ -75,8 +75,14 @@ test('refuses writes with a sentence, serves reads, and says that it is degraded
     `create function refuse_disk_full() returns trigger language plpgsql as $$ begin
        raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
      end $$;
-     create trigger refuse_disk_full before insert or update on rate_limit execute function refuse_disk_full();
      create trigger refuse_disk_full before update on session execute function refuse_disk_full()`,
+  );
+  // Known also while nobody writes.
+  expect((await read('/api/tools/persons', cookie)).status).toBe(200);
+  expect((await read('/metrics')).body).toContain('\nkith_disk_full 1\n');
+  await query(
+    database.url,
+    'create trigger refuse_disk_full before insert or update on rate_limit execute function refuse_disk_full()',
   );
   await expectFull(cookie);
   await query(database.url, 'drop function refuse_disk_full cascade');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isDiskFull } from '../database/lost-connection.ts';
 
 /** The user who makes a request, with their current rights. */
 export interface User {
@@ -23,6 +22,7 @@ export interface User {
 const LIFETIME = sql.lit('30 days');
 const MAX_LIFETIME = sql.lit('90 days');
 
+/** `prolonged`: it must be touched, at most once a minute, so that most reads do not write. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit<User, 'direct'> | null> {
   const { rows } = await sql<Omit<User, 'isAdmin' | 'isMember' | 'direct'> & { roles: number[] }>`
     select u.id, u.person_id as "personId", s.id as "sessionId", u.username, u.legacy_user as "legacyUser",
@@ -34,31 +34,19 @@ export async function findSession(db: Database, tokenHash: Buffer): Promise<Omit
     where s.token_hash = ${tokenHash} and s.expires_on > now() and not u.disabled`.execute(db);
   if (!rows[0]) return null;
   const { roles, ...user } = rows[0];
-  // At most once a minute, so that most reads do not write.
-  const prolonged = user.prolonged && (await touchSession(db, user.sessionId));
-  return { ...user, prolonged, isAdmin: roles.includes(1), isMember: roles.includes(2) };
+  return { ...user, isAdmin: roles.includes(1), isMember: roles.includes(2) };
 }
 
-/**
- * Locks the user first, then the session, in the same order as a change of password. Does not wait for the disk, because it may be lost. Returns
- * false if the disk is full: what the user wants to read is there all the same.
- */
-async function touchSession(db: Database, sessionId: number): Promise<boolean> {
-  const touch = sql`
+/** Locks the user first, then the session, in the same order as a change of password. Does not wait for the disk, because it may be lost. */
+export async function touchSession(db: Database, sessionId: number): Promise<void> {
+  await sql`
     with active as (
       update user_account u set last_active = now()
       from session s, (select set_config('synchronous_commit', 'off', true)) as quick
       where s.id = ${sessionId} and u.id = s.user_id returning u.id
     )
     update session set last_seen_on = now(), expires_on = least(now() + interval ${LIFETIME}, created_on + interval ${MAX_LIFETIME})
-    where id = ${sessionId} and exists (select from active)`;
-  try {
-    await touch.execute(db);
-    return true;
-  } catch (error) {
-    if (isDiskFull(error)) return false;
-    throw error;
-  }
+    where id = ${sessionId} and exists (select from active)`.execute(db);
 }
 
 export interface NewSession {

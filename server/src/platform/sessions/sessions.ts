@@ -2,11 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, randomToken } from '../codes.ts';
 import type { Database } from '../database/database.ts';
+import { isDiskFull } from '../database/lost-connection.ts';
 import { isDirect } from '../http/direct-request.ts';
 import { notifyLive } from '../live/notify.queries.ts';
 import { cookieName } from './cookie-name.ts';
 import { storeKnownDevice } from './known-devices.ts';
-import { deleteSession, findSession, insertSession, type SessionSignOn, type User } from './sessions.queries.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+  type SessionSignOn,
+  type User,
+} from './sessions.queries.ts';
 
 const COOKIE_SECONDS = 30 * 24 * 3600;
 
@@ -16,7 +24,21 @@ const tokenOf = (request: FastifyRequest) => request.cookies[cookieOf(request)];
 export async function findUser(db: Database, request: FastifyRequest): Promise<User | null> {
   const token = tokenOf(request);
   const user = token ? await findSession(db, hashToken(token)) : null;
-  return user && { ...user, direct: isDirect(request) };
+  if (!user) return null;
+  const prolonged = user.prolonged && (await prolong(db, request, user.sessionId));
+  return { ...user, prolonged, direct: isDirect(request) };
+}
+
+/** On a full disk it fails, but what the user wants to read is there all the same. */
+async function prolong(db: Database, request: FastifyRequest, sessionId: number): Promise<boolean> {
+  try {
+    await touchSession(db, sessionId);
+    return true;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    request.server.health.reportDiskFull();
+    return false;
+  }
 }
 
 /** The cookie is prolonged together with the session. */
