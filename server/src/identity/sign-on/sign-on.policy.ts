@@ -13,9 +13,9 @@ export const isEnabled = rule(
 );
 
 export const hasProvenMailbox = rule(
-  'Whoever registered your account has proven its email address, or you have reset its password since.',
+  'The email address of your account was proven when it was registered, or by a reset of its password since.',
   (proven: boolean) => proven,
-  'An account with your email address exists, but whoever registered it has not proven that address. Choose “Forgot password?” first: the mail proves that it is yours.',
+  'An account with your email address exists, but that address was not proven when it was registered. Choose “Forgot password?” first: the mail proves that it is yours.',
 );
 
 export const hasNoFactorOfItsOwn = rule(
